@@ -306,27 +306,25 @@ it('the faulty example has faults, or a warning, for every contract that require
   expect(good).toEqual([]);
 });
 
-describe('what is shown', () => {
-  const HOSTILE = 'x\u202e\u200b\u001b[2J\n';
-  const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+const HOSTILE = 'x\u202e\u200b\u001b[2J\n';
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 
-  it.each<[string, object, Choice]>([
-    ['fields', { [HOSTILE]: 1, import_supplier: 'A' }, { kind: 'contract', name: 'Account' }],
-    ['the type of an event', { type: HOSTILE, version: 'v1', id: HOSTILE, payload: {} }, DETECT],
-    ['the version of an event', { type: 'account.created', version: HOSTILE, payload: {} }, DETECT],
-    [
-      'unknown fields of an event',
-      { type: 'account.created', version: 'v1', payload: { [HOSTILE]: 1 } },
-      DETECT,
-    ],
-  ])('has no character that does not show: %s', async (_, document, choice) => {
-    const report = await check(document, choice, true);
-    const shown: string[] = [toVerdict(report).text];
-    JSON.stringify(report, (key, value: unknown) => {
-      if (typeof value === 'string' && key !== 'insert') shown.push(value);
-      return value;
-    });
-    expect(shown.filter((text) => UNSEEN.test(text))).toEqual([]);
-    expect(shown.join('\n')).toContain('x\\u202e');
+it.each<[string, object, Choice]>([
+  ['fields', { [HOSTILE]: 1, import_supplier: 'A' }, { kind: 'contract', name: 'Account' }],
+  ['the type of an event', { type: HOSTILE, version: 'v1', id: HOSTILE, payload: {} }, DETECT],
+  ['the version of an event', { type: 'account.created', version: HOSTILE, payload: {} }, DETECT],
+  [
+    'unknown fields of an event',
+    { type: 'account.created', version: 'v1', payload: { [HOSTILE]: 1 } },
+    DETECT,
+  ],
+])('what is shown has no character that does not show: %s', async (_, document, choice) => {
+  const report = await check(document, choice, true);
+  const shown: string[] = [toVerdict(report).text];
+  JSON.stringify(report, (key, value: unknown) => {
+    if (typeof value === 'string' && key !== 'insert') shown.push(value);
+    return value;
   });
+  expect(shown.filter((text) => UNSEEN.test(text))).toEqual([]);
+  expect(shown.join('\n')).toContain('x\\u202e');
 });

@@ -109,68 +109,56 @@ describe('drawn documents', () => {
   });
 });
 
+const text: Schema = { type: 'string' };
+
+function object(properties: Readonly<Record<string, Schema>>, rules: Schema): Schema {
+  return { type: 'object', properties, ...rules };
+}
+
 const KEYWORDS: Readonly<Record<string, Schema>> = {
-  pattern: { type: 'string', pattern: '^[A-Z]{2}-\\d{3,5}$', maxLength: 7 },
+  pattern: { ...text, pattern: '^[A-Z]{2}-\\d{3,5}$', maxLength: 7 },
   multipleOf: { type: 'number', multipleOf: 0.01, minimum: 1, exclusiveMaximum: 2 },
   integer: { type: ['integer', 'null'], exclusiveMinimum: 2 ** 31, multipleOf: 3 },
   uniqueItems: { type: 'array', items: { enum: [1, 2, 3] }, uniqueItems: true, minItems: 2 },
   contains: { type: 'array', contains: { const: 7 }, minContains: 2, maxContains: 2, minItems: 4 },
-  prefixItems: {
-    type: 'array',
-    prefixItems: [{ type: 'string' }, { type: 'null' }],
-    items: false as never,
-    minItems: 2,
-  },
-  unevaluatedItems: {
-    prefixItems: [{ const: 1 }],
-    minItems: 3,
-    type: 'array',
-    unevaluatedItems: { type: 'boolean' },
-  },
-  propertyNames: {
-    type: 'object',
-    propertyNames: { pattern: '^[a-z]{3}$' },
-    minProperties: 2,
-    maxProperties: 3,
-  },
-  patternProperties: {
-    type: 'object',
-    patternProperties: { '^x-[a-z]+$': { type: 'integer' } },
-    additionalProperties: false,
-    minProperties: 1,
-  },
-  dependentRequired: { type: 'object', properties: { a: {}, b: {} }, dependentRequired: { a: ['b', 'c'] } },
-  dependentSchemas: {
-    type: 'object',
-    properties: { a: { type: 'string' } },
-    dependentSchemas: { a: { required: ['b'], properties: { b: { type: 'null' } } } },
-  },
-  unevaluatedProperties: {
-    type: 'object',
-    allOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }],
-    properties: { b: { type: 'number' } },
-    unevaluatedProperties: false,
-  },
-  not: {
-    type: 'object',
-    properties: { a: { enum: [1, 2] } },
-    required: ['a'],
-    not: { properties: { a: { const: 1 } } },
-  },
-  oneOf: { oneOf: [{ type: 'integer', minimum: 3 }, { type: 'number', maximum: 5 }, { type: 'string' }] },
-  condition: {
-    type: 'object',
-    required: ['country'],
-    properties: { country: { enum: ['GB', 'IE'] }, code: { type: 'string' } },
-    if: { properties: { country: { const: 'GB' } } },
-    then: { required: ['code'] },
-    else: { properties: { code: { maxLength: 3 } } },
-  },
-  recursive: {
-    type: 'object',
-    required: ['value'],
-    properties: { value: { type: ['number', 'string'] }, children: { type: 'array', items: { $ref: '#' } } },
-  },
+  prefixItems: { type: 'array', prefixItems: [text, { type: 'null' }], items: false as never, minItems: 2 },
+  unevaluatedItems: { type: 'array', prefixItems: [{ const: 1 }], minItems: 3, unevaluatedItems: text },
+  propertyNames: object({}, { propertyNames: { pattern: '^[a-z]{3}$' }, minProperties: 2, maxProperties: 3 }),
+  patternProperties: object(
+    {},
+    {
+      patternProperties: { '^x-[a-z]+$': { type: 'integer' } },
+      additionalProperties: false,
+      minProperties: 1,
+    },
+  ),
+  dependentRequired: object({ a: {}, b: {} }, { dependentRequired: { a: ['b', 'c'] } }),
+  dependentSchemas: object(
+    { a: text },
+    { dependentSchemas: { a: { required: ['b'], properties: { b: { type: 'null' } } } } },
+  ),
+  unevaluatedProperties: object(
+    { b: { type: 'number' } },
+    {
+      allOf: [{ properties: { a: text }, required: ['a'] }],
+      unevaluatedProperties: false,
+    },
+  ),
+  not: object({ a: { enum: [1, 2] } }, { required: ['a'], not: { properties: { a: { const: 1 } } } }),
+  oneOf: { oneOf: [{ type: 'integer', minimum: 3 }, { type: 'number', maximum: 5 }, text] },
+  condition: object(
+    { country: { enum: ['GB', 'IE'] }, code: text },
+    {
+      required: ['country'],
+      if: { properties: { country: { const: 'GB' } } },
+      then: { required: ['code'] },
+      else: { properties: { code: { maxLength: 3 } } },
+    },
+  ),
+  recursive: object(
+    { value: { type: ['number', 'string'] }, children: { type: 'array', items: { $ref: '#' } } },
+    { required: ['value'] },
+  ),
   allOf: { allOf: [{ type: ['string', 'null'] }, { minLength: 2 }, { pattern: '^a' }, { pattern: 'z$' }] },
 };
 
@@ -197,21 +185,19 @@ describe('documents of any schema', () => {
   });
 });
 
-describe('arbitraries', () => {
-  it('shrink to the smallest document that fails', () => {
-    const people: Schema = {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { age: { type: 'integer', minimum: 0, maximum: 150 }, name: { type: 'string' } },
-        required: ['age'],
-        additionalProperties: false,
-      },
-    };
-    const { counterexample } = fc.check(fc.property(validDocuments(people), isYoung), {
-      seed: 1,
-      numRuns: 500,
-    });
-    expect(counterexample).toEqual([[{ age: 66 }]]);
+it('arbitraries shrink to the smallest document that fails', () => {
+  const people: Schema = {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { age: { type: 'integer', minimum: 0, maximum: 150 }, name: { type: 'string' } },
+      required: ['age'],
+      additionalProperties: false,
+    },
+  };
+  const { counterexample } = fc.check(fc.property(validDocuments(people), isYoung), {
+    seed: 1,
+    numRuns: 500,
   });
+  expect(counterexample).toEqual([[{ age: 66 }]]);
 });

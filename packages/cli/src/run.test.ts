@@ -101,38 +101,34 @@ function indent(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-describe('list', () => {
-  it('lists schemas, operations and events, one per line', async () => {
-    const schemas = await runCli(['list', 'schemas']);
-    expect(schemas).toMatchObject({ code: 0, err: '' });
-    expect(schemas.out).toMatch(/^Account {2,}\S/m);
-    const operations = await runCli(['list', 'operations']);
-    expect(operations.out).toMatch(
-      /^validateAccount {2,}POST \/v2\/data-import\/accounts\/validate\/, body Val/m,
-    );
-    const names = operations.out
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(' ')[0]);
-    expect(names).toEqual(index.operations.map(({ operationId }) => operationId));
-    const all = await runCli(['list']);
-    const events = await runCli(['list', 'events']);
-    expect(all.out).toBe(
-      `schemas\n${indent(schemas.out)}\noperations\n${indent(operations.out)}\nevents\n${indent(events.out)}`,
-    );
-  });
+it('list lists schemas, operations and events, one per line', async () => {
+  const schemas = await runCli(['list', 'schemas']);
+  expect(schemas).toMatchObject({ code: 0, err: '' });
+  expect(schemas.out).toMatch(/^Account {2,}\S/m);
+  const operations = await runCli(['list', 'operations']);
+  expect(operations.out).toMatch(
+    /^validateAccount {2,}POST \/v2\/data-import\/accounts\/validate\/, body Val/m,
+  );
+  const names = operations.out
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  expect(names).toEqual(index.operations.map(({ operationId }) => operationId));
+  const all = await runCli(['list']);
+  const events = await runCli(['list', 'events']);
+  expect(all.out).toBe(
+    `schemas\n${indent(schemas.out)}\noperations\n${indent(operations.out)}\nevents\n${indent(events.out)}`,
+  );
 });
 
-describe('show', () => {
-  it.each([
-    ['Account', 'Account'],
-    ['createNotes', 'CreateNotesRequest'],
-  ])('prints the JSON Schema of %s', async (name, schema) => {
-    const result = await runCli(['show', name, '--format', 'json']);
-    expect(result).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(result.out)).toEqual(require(`@data-import/schemas/json/${schema}.json`));
-    expect(result.out).toMatch(/^\{\n {2}"/);
-  });
+it.each([
+  ['Account', 'Account'],
+  ['createNotes', 'CreateNotesRequest'],
+])('show prints the JSON Schema of %s', async (name, schema) => {
+  const result = await runCli(['show', name, '--format', 'json']);
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(result.out)).toEqual(require(`@data-import/schemas/json/${schema}.json`));
+  expect(result.out).toMatch(/^\{\n {2}"/);
 });
 
 function listNames(command: Command): string[][] {

@@ -76,11 +76,9 @@ describe('a regular expression', () => {
   });
 });
 
-describe('a hidden character of a name', () => {
-  it('is named by its code point', () => {
-    expect(hiddenCharacterIn('a\u202eb\u200d')).toBe('U+202E');
-    expect(hiddenCharacterIn('a\nb')).toBe('U+000A');
-    expect(hiddenCharacterIn('a\u{e0061}')).toBe('U+E0061');
-    expect(hiddenCharacterIn('größe-😀 1')).toBeUndefined();
-  });
+it('a hidden character of a name is named by its code point', () => {
+  expect(hiddenCharacterIn('a\u202eb\u200d')).toBe('U+202E');
+  expect(hiddenCharacterIn('a\nb')).toBe('U+000A');
+  expect(hiddenCharacterIn('a\u{e0061}')).toBe('U+E0061');
+  expect(hiddenCharacterIn('größe-😀 1')).toBeUndefined();
 });

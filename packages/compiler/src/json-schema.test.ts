@@ -37,38 +37,36 @@ describe('placesIn', () => {
   });
 });
 
-describe('acceptsAnything', () => {
-  const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
-  const each: JsonSchema[] = types.map((type) => ({ type }));
+const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
+const each: JsonSchema[] = types.map((type) => ({ type }));
 
-  it.each<[JsonSchema, boolean]>([
-    [{}, true],
-    [{ description: 'Any.', 'x-undocumented': 'all of it' }, true],
-    [{ type: [...types] }, true],
-    [{ anyOf: each }, true],
-    [{ anyOf: [...each.slice(1), { $ref: '#/$defs/A' }, { type: ['null'] }] }, true],
-    [{ anyOf: [{ type: 'null' }, { anyOf: each }] }, true],
-    [{ anyOf: [{ const: 'A' }, { anyOf: [{}] }] }, true],
-    [{ type: 'string', anyOf: [{}, { enum: ['A'] }] }, false],
-    [{ type: [...types], anyOf: [{}] }, true],
-    [{ anyOf: each.slice(1) }, false],
-    [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: false }] }, false],
-    [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: true }] }, true],
-    [{ anyOf: [...each.slice(0, -1), { type: 'object', minProperties: 1 }] }, false],
-    [
-      {
-        anyOf: [{ type: ['null', 'boolean', 'number', 'array', 'object'] }, { type: 'string', minLength: 1 }],
-      },
-      false,
-    ],
-    [{ anyOf: each.map((one) => ({ ...one, items: {} })) }, false],
-    [{ anyOf: [{ type: 'null' }, { $ref: '#/$defs/A' }] }, false],
-    [{ properties: {}, anyOf: [{}] }, false],
-    [{ type: 'object', additionalProperties: true }, false],
-    [{ $ref: '#/$defs/A' }, false],
-    [{ const: null }, false],
-    [{ enum: ['A'] }, false],
-  ])('%j: %s', (schema, expected) => {
-    expect(acceptsAnything(schema)).toBe(expected);
-  });
+it.each<[JsonSchema, boolean]>([
+  [{}, true],
+  [{ description: 'Any.', 'x-undocumented': 'all of it' }, true],
+  [{ type: [...types] }, true],
+  [{ anyOf: each }, true],
+  [{ anyOf: [...each.slice(1), { $ref: '#/$defs/A' }, { type: ['null'] }] }, true],
+  [{ anyOf: [{ type: 'null' }, { anyOf: each }] }, true],
+  [{ anyOf: [{ const: 'A' }, { anyOf: [{}] }] }, true],
+  [{ type: 'string', anyOf: [{}, { enum: ['A'] }] }, false],
+  [{ type: [...types], anyOf: [{}] }, true],
+  [{ anyOf: each.slice(1) }, false],
+  [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: false }] }, false],
+  [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: true }] }, true],
+  [{ anyOf: [...each.slice(0, -1), { type: 'object', minProperties: 1 }] }, false],
+  [
+    {
+      anyOf: [{ type: ['null', 'boolean', 'number', 'array', 'object'] }, { type: 'string', minLength: 1 }],
+    },
+    false,
+  ],
+  [{ anyOf: each.map((one) => ({ ...one, items: {} })) }, false],
+  [{ anyOf: [{ type: 'null' }, { $ref: '#/$defs/A' }] }, false],
+  [{ properties: {}, anyOf: [{}] }, false],
+  [{ type: 'object', additionalProperties: true }, false],
+  [{ $ref: '#/$defs/A' }, false],
+  [{ const: null }, false],
+  [{ enum: ['A'] }, false],
+])('acceptsAnything %j: %s', (schema, expected) => {
+  expect(acceptsAnything(schema)).toBe(expected);
 });

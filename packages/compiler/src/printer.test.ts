@@ -54,19 +54,17 @@ describe('a generated module', () => {
   });
 });
 
-describe('code', () => {
-  it('is joined, and written as lists and objects', () => {
-    const x = symbol('x', './A.js');
-    expect(printed(join(['1', x, '3'], ', '))).toBe('1, x, 3');
-    expect(printed(join([], ', '))).toBe('');
-    expect(printed(arrayLiteral([x, '"a"']))).toBe('[x, "a"]');
-    expect(
-      printed(
-        objectLiteral([
-          ['a"b', x],
-          ['c', '1'],
-        ]),
-      ),
-    ).toBe('{ "a\\"b": x, "c": 1 }');
-  });
+it('code is joined, and written as lists and objects', () => {
+  const x = symbol('x', './A.js');
+  expect(printed(join(['1', x, '3'], ', '))).toBe('1, x, 3');
+  expect(printed(join([], ', '))).toBe('');
+  expect(printed(arrayLiteral([x, '"a"']))).toBe('[x, "a"]');
+  expect(
+    printed(
+      objectLiteral([
+        ['a"b', x],
+        ['c', '1'],
+      ]),
+    ),
+  ).toBe('{ "a\\"b": x, "c": 1 }');
 });

@@ -111,14 +111,12 @@ describe('findJsonFault', () => {
   });
 });
 
-describe('the message without the text', () => {
-  it.each([
-    ['{"a": secret}', 'expected a value, got a word of 6 characters'],
-    ['[x]', 'expected a value or "]", got a character'],
-    ['x'.repeat(29), 'expected a JSON document, got a word of 29 characters'],
-    ['x'.repeat(99), 'expected a JSON document, got a word of 30 or more characters'],
-    ['{"a": \'x\'}', undefined],
-  ])('%j', (text, hidden) => {
-    expect(findJsonFault(text)?.hidden).toBe(hidden);
-  });
+it.each([
+  ['{"a": secret}', 'expected a value, got a word of 6 characters'],
+  ['[x]', 'expected a value or "]", got a character'],
+  ['x'.repeat(29), 'expected a JSON document, got a word of 29 characters'],
+  ['x'.repeat(99), 'expected a JSON document, got a word of 30 or more characters'],
+  ['{"a": \'x\'}', undefined],
+])('the message without the text %j', (text, hidden) => {
+  expect(findJsonFault(text)?.hidden).toBe(hidden);
 });

@@ -186,17 +186,15 @@ describe('a call without a response', () => {
   });
 });
 
-describe('a failure of an operation that is not documented', () => {
-  it.each(['laterOperation', '__proto__', 'constructor'])(
-    'has to be checked: nothing is known of %s',
-    (operation) => {
-      const expected = { kind: 'transient', retry: 'check-first', checkWith: [] };
-      expect(interpretError({ operation, status: 502, body: '' })).toMatchObject(expected);
-      expect(interpretNoResponse({ operation })).toMatchObject(expected);
-      expect(interpretError({ operation, status: 429, body: '' }).retry).toBe('as-is');
-    },
-  );
-});
+it.each(['laterOperation', '__proto__', 'constructor'])(
+  'a failure of an operation that is not documented has to be checked: nothing is known of %s',
+  (operation) => {
+    const expected = { kind: 'transient', retry: 'check-first', checkWith: [] };
+    expect(interpretError({ operation, status: 502, body: '' })).toMatchObject(expected);
+    expect(interpretNoResponse({ operation })).toMatchObject(expected);
+    expect(interpretError({ operation, status: 429, body: '' }).retry).toBe('as-is');
+  },
+);
 
 describe('a condition of sending a request twice', () => {
   const note = { body: 'Rang.' };

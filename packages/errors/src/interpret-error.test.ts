@@ -128,52 +128,46 @@ describe('the list form of validation errors', () => {
   });
 });
 
-describe('lists of objects with messages about fields', () => {
-  it.each<[string, unknown, object, string[]]>([
-    ['at the top level', [{}, { mobile: ['Odd.'] }], { 1: { mobile: ['Odd.'] } }, ['/1/mobile']],
-    [
-      'nested',
-      {
-        notes: [{ non_field_errors: ['None.'] }, {}, { document_paths: [{ path: ['a', 'b'] }] }],
-        name: ['c'],
-      },
-      {
-        notes: { 0: { non_field_errors: ['None.'] }, 2: { document_paths: { 0: { path: ['a', 'b'] } } } },
-        name: ['c'],
-      },
-      ['/notes/0', '/notes/2/document_paths/0/path', '/notes/2/document_paths/0/path', '/name'],
-    ],
-  ])('are validation (%s)', (_where, body, errors, pointers) => {
-    const error = interpretError({ operation: 'createNotes', status: 400, body });
-    expect(error).toMatchObject({ kind: 'validation', basis: 'http', fieldErrors: errors, truncated: false });
-    expect(error.kind === 'validation' && error.issues.map(({ pointer }) => pointer)).toEqual(pointers);
-  });
+it.each<[string, unknown, object, string[]]>([
+  ['at the top level', [{}, { mobile: ['Odd.'] }], { 1: { mobile: ['Odd.'] } }, ['/1/mobile']],
+  [
+    'nested',
+    {
+      notes: [{ non_field_errors: ['None.'] }, {}, { document_paths: [{ path: ['a', 'b'] }] }],
+      name: ['c'],
+    },
+    {
+      notes: { 0: { non_field_errors: ['None.'] }, 2: { document_paths: { 0: { path: ['a', 'b'] } } } },
+      name: ['c'],
+    },
+    ['/notes/0', '/notes/2/document_paths/0/path', '/notes/2/document_paths/0/path', '/name'],
+  ],
+])('lists of objects with messages about fields are validation (%s)', (_where, body, errors, pointers) => {
+  const error = interpretError({ operation: 'createNotes', status: 400, body });
+  expect(error).toMatchObject({ kind: 'validation', basis: 'http', fieldErrors: errors, truncated: false });
+  expect(error.kind === 'validation' && error.issues.map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
 function makeBody(count: number): object {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, ['Odd.']]));
 }
 
-describe('more than 100 issues', () => {
-  const items = Array.from({ length: 101 }, (_, index) => ({ attr: `field_${index}`, detail: 'Odd.' }));
+const items = Array.from({ length: 101 }, (_, index) => ({ attr: `field_${index}`, detail: 'Odd.' }));
 
-  it.each<[string, unknown, boolean]>([
-    ['100 fields', makeBody(100), false],
-    ['101 fields', makeBody(101), true],
-    ['101 messages of a field', { a: Array.from({ length: 101 }, () => 'Odd.') }, true],
-    ['101 nested fields', { a: [makeBody(60), makeBody(41)] }, true],
-    ['101 items of a list', { errors: items }, true],
-  ])('are truncated: %s', (_what, body, truncated) => {
-    const error = interpretError({ operation: 'createNotes', status: 400, body });
-    if (error.kind !== 'validation') throw new Error(error.kind);
-    expect(error.issues).toHaveLength(100);
-    expect(error.truncated).toBe(truncated);
-    const all = fromFieldErrors(error.fieldErrors) ?? [];
-    expect(all).toHaveLength(truncated ? 101 : 100);
-    expect(all.slice(0, 100).map(({ pointer }) => pointer)).toEqual(
-      error.issues.map(({ pointer }) => pointer),
-    );
-  });
+it.each<[string, unknown, boolean]>([
+  ['100 fields', makeBody(100), false],
+  ['101 fields', makeBody(101), true],
+  ['101 messages of a field', { a: Array.from({ length: 101 }, () => 'Odd.') }, true],
+  ['101 nested fields', { a: [makeBody(60), makeBody(41)] }, true],
+  ['101 items of a list', { errors: items }, true],
+])('more than 100 issues are truncated: %s', (_what, body, truncated) => {
+  const error = interpretError({ operation: 'createNotes', status: 400, body });
+  if (error.kind !== 'validation') throw new Error(error.kind);
+  expect(error.issues).toHaveLength(100);
+  expect(error.truncated).toBe(truncated);
+  const all = fromFieldErrors(error.fieldErrors) ?? [];
+  expect(all).toHaveLength(truncated ? 101 : 100);
+  expect(all.slice(0, 100).map(({ pointer }) => pointer)).toEqual(error.issues.map(({ pointer }) => pointer));
 });
 
 describe('a body that is text', () => {

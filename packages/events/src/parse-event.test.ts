@@ -210,16 +210,14 @@ describe('an outcome', () => {
   });
 });
 
-describe('a wrong option', () => {
-  it.each([
-    [{ values: 'all' }, 'values: expected hide or show'],
-    [{ unknown: 1 }, 'unknown: no such option'],
-    [{ inexactNumbers: 'no' }, 'inexactNumbers: expected reject or allow'],
-  ])('is an error: %j', async (wrong, message) => {
-    const options = wrong as unknown as ParseEventOptions;
-    await expect(parseEvent(input, options)).rejects.toThrow(new TypeError(message));
-    expect(() => parseEventSync(input, options)).toThrow(new TypeError(message));
-  });
+it.each([
+  [{ values: 'all' }, 'values: expected hide or show'],
+  [{ unknown: 1 }, 'unknown: no such option'],
+  [{ inexactNumbers: 'no' }, 'inexactNumbers: expected reject or allow'],
+])('a wrong option is an error: %j', async (wrong, message) => {
+  const options = wrong as unknown as ParseEventOptions;
+  await expect(parseEvent(input, options)).rejects.toThrow(new TypeError(message));
+  expect(() => parseEventSync(input, options)).toThrow(new TypeError(message));
 });
 
 describe('any input', () => {

@@ -92,15 +92,6 @@ describe('a fresh process loads', () => {
     expect(output).toMatchObject({ kind: 'valid' });
     expect(loaded).toEqual(['events/dist/sync.js']);
   });
-
-  it('the module of the event and the shared runtime with a static import', async () => {
-    const code = `
-      import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
-      ${print(`AccountCreatedV1.validate({}).issues.length`)}`;
-    const { output, loaded } = await runFresh('module', code);
-    expect(output).toBe(2);
-    expect(loaded).toEqual(['events/dist/generated/events/account.created/v1.js', `${RUNTIME}.js`]);
-  });
 });
 
 it.each([

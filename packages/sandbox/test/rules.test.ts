@@ -118,15 +118,13 @@ describe('notes', () => {
   });
 });
 
-describe('registration', () => {
-  it('keeps the date that was asked for, or the earliest one', async () => {
-    const trial = await createImported();
-    const dates = () => new Set(accountOf(trial).registrations.map(({ supplyStartDate }) => supplyStartDate));
-    await trial.send(calls.register(fullAccount, '?supply_start_date=2024-07-01'));
-    expect([...dates()]).toEqual(['2024-07-01']);
-    await trial.send(calls.register(fullAccount));
-    expect([...dates()]).toEqual(['2024-06-20']);
-  });
+it('registration keeps the date that was asked for, or the earliest one', async () => {
+  const trial = await createImported();
+  const dates = () => new Set(accountOf(trial).registrations.map(({ supplyStartDate }) => supplyStartDate));
+  await trial.send(calls.register(fullAccount, '?supply_start_date=2024-07-01'));
+  expect([...dates()]).toEqual(['2024-07-01']);
+  await trial.send(calls.register(fullAccount));
+  expect([...dates()]).toEqual(['2024-06-20']);
 });
 
 it('the lists separate staged from imported accounts, by supplier', async () => {

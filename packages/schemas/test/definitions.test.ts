@@ -49,24 +49,22 @@ it('datetimes in examples of responses are written as in general, except those t
   expect(instants.length).toBeGreaterThan(others.length);
 });
 
-describe('required fields of requests', () => {
-  /** The pair that addresses an account, and the account itself, which the specification states. */
-  const STATED = /^(import_supplier(_code)?|external_(account_number|identifier)|payload)$/;
+/** The pair that addresses an account, and the account itself, which the specification states. */
+const STATED = /^(import_supplier(_code)?|external_(account_number|identifier)|payload)$/;
 
-  it('are stated, or marked as an assumption', () => {
-    const requests = new Set(
-      schemas.filter(({ direction }) => direction === 'request').map(({ name }) => name),
-    );
-    const requiring = Object.entries<object>(definitions).flatMap(([name, definition]) => {
-      const { required = [] } = definition as { required?: string[] };
-      return requests.has(name) && required.some((field) => !STATED.test(field)) ? [name] : [];
-    });
-    const marked = assumptions.filter(
-      ({ pointer, assumption }) => pointer === '' && /required/.test(assumption),
-    );
-    expect(requiring.length).toBeGreaterThan(15);
-    expect(marked.map(({ schema }) => schema)).toEqual(expect.arrayContaining(requiring));
+it('required fields of requests are stated, or marked as an assumption', () => {
+  const requests = new Set(
+    schemas.filter(({ direction }) => direction === 'request').map(({ name }) => name),
+  );
+  const requiring = Object.entries<object>(definitions).flatMap(([name, definition]) => {
+    const { required = [] } = definition as { required?: string[] };
+    return requests.has(name) && required.some((field) => !STATED.test(field)) ? [name] : [];
   });
+  const marked = assumptions.filter(
+    ({ pointer, assumption }) => pointer === '' && /required/.test(assumption),
+  );
+  expect(requiring.length).toBeGreaterThan(15);
+  expect(marked.map(({ schema }) => schema)).toEqual(expect.arrayContaining(requiring));
 });
 
 describe('registerFormats', () => {
@@ -101,16 +99,12 @@ describe('registerFormats', () => {
   });
 });
 
-describe('composition', () => {
-  it('keeps required and optional fields', () => {
-    const { required, properties } = Type.Pick(Account, ['import_supplier', 'transfer_balance']);
-    expect([required, Object.keys(properties)]).toEqual([
-      ['import_supplier'],
-      ['import_supplier', 'transfer_balance'],
-    ]);
-    expect(Value.Check(Type.Partial(Account), {})).toBe(true);
-    expect(Value.Check(Type.Omit(Account, ['import_supplier']), { external_account_number: 'A-1' })).toBe(
-      true,
-    );
-  });
+it('composition keeps required and optional fields', () => {
+  const { required, properties } = Type.Pick(Account, ['import_supplier', 'transfer_balance']);
+  expect([required, Object.keys(properties)]).toEqual([
+    ['import_supplier'],
+    ['import_supplier', 'transfer_balance'],
+  ]);
+  expect(Value.Check(Type.Partial(Account), {})).toBe(true);
+  expect(Value.Check(Type.Omit(Account, ['import_supplier']), { external_account_number: 'A-1' })).toBe(true);
 });

@@ -97,25 +97,23 @@ describe('fields', () => {
   });
 });
 
-describe('code', () => {
-  it.each([
-    [
-      'json',
-      '{ "a": [1, true, null, "x"] }',
-      ['tok-propertyName', 'tok-number', 'tok-bool', 'tok-null', 'tok-string'],
-    ],
-    ['typescript', 'export interface A { b?: string } // c', ['tok-keyword', 'tok-typeName', 'tok-comment']],
-    ['sh', "# c\ncurl --header 'a: b'", []],
-    ['http', 'POST /a HTTP/1.1\nAccept: text/plain', []],
-  ] as const)(
-    'of %s keeps its text, and its colours if it is JSON or TypeScript',
-    (language, text, classes) => {
-      const html = toHtml({ is: 'code', language, text });
-      for (const each of classes) expect(html).toContain(`class="${each}"`);
-      expect(toText(/<pre.*<\/pre>/s.exec(html)![0])).toBe(text);
-    },
-  );
-});
+it.each([
+  [
+    'json',
+    '{ "a": [1, true, null, "x"] }',
+    ['tok-propertyName', 'tok-number', 'tok-bool', 'tok-null', 'tok-string'],
+  ],
+  ['typescript', 'export interface A { b?: string } // c', ['tok-keyword', 'tok-typeName', 'tok-comment']],
+  ['sh', "# c\ncurl --header 'a: b'", []],
+  ['http', 'POST /a HTTP/1.1\nAccept: text/plain', []],
+] as const)(
+  'code of %s keeps its text, and its colours if it is JSON or TypeScript',
+  (language, text, classes) => {
+    const html = toHtml({ is: 'code', language, text });
+    for (const each of classes) expect(html).toContain(`class="${each}"`);
+    expect(toText(/<pre.*<\/pre>/s.exec(html)![0])).toBe(text);
+  },
+);
 
 it('tabs are all there, and the first is chosen', () => {
   const html = toHtml({

@@ -73,9 +73,7 @@ describe('error responses', () => {
 const accepts = (echo: unknown) =>
   validators.TransactionImportError.is({ ...failed, transaction_data: echo });
 
-describe('the transaction that a refusal echoes', () => {
-  it('is any object, and nothing else', () => {
-    expect([{}, { amount: 12.5 }, { transaction_date: null, type: [] }].map(accepts)).not.toContain(false);
-    expect([null, 'T-1', [{}], undefined].map(accepts)).not.toContain(true);
-  });
+it('the transaction that a refusal echoes is any object, and nothing else', () => {
+  expect([{}, { amount: 12.5 }, { transaction_date: null, type: [] }].map(accepts)).not.toContain(false);
+  expect([null, 'T-1', [{}], undefined].map(accepts)).not.toContain(true);
 });

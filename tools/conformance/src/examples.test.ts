@@ -58,17 +58,15 @@ function accepts({ definitions = {}, schema }: PublishedSchema, value: unknown):
   return compileWithAjv({ ...anonymous, $defs: definitions })(value);
 }
 
-describe('examples in schemas', () => {
-  const given = [...places.values()].flatMap((place) => {
-    const { examples = [], default: chosen } = place.schema;
-    return [...examples, ...(chosen === undefined ? [] : [chosen])].map((value) => ({ place, value }));
-  });
+const given = [...places.values()].flatMap((place) => {
+  const { examples = [], default: chosen } = place.schema;
+  return [...examples, ...(chosen === undefined ? [] : [chosen])].map((value) => ({ place, value }));
+});
 
-  it('conform to the schema that gives them', () => {
-    expect(given.length).toBeGreaterThan(40);
-    for (const { place, value } of given)
-      expect(accepts(place, value), `${String(value)} in ${place.contract}`).toBe(true);
-  });
+it('examples in schemas conform to the schema that gives them', () => {
+  expect(given.length).toBeGreaterThan(40);
+  for (const { place, value } of given)
+    expect(accepts(place, value), `${String(value)} in ${place.contract}`).toBe(true);
 });
 
 /** Descriptions quote field names, keywords of schemas, and values of their subject. Parts of values are these. */
@@ -101,26 +99,24 @@ describe('descriptions', () => {
   });
 });
 
-describe('examples in messages', () => {
-  const messages = contracts.flatMap(({ name, validator }) =>
-    invalidSamples(name as ContractName).flatMap(({ value }) => {
-      const result = validator.validate(value);
-      return result.ok ? [] : result.issues.map(({ message }) => message);
-    }),
-  );
-  const shown = messages.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
+const messages = contracts.flatMap(({ name, validator }) =>
+  invalidSamples(name as ContractName).flatMap(({ value }) => {
+    const result = validator.validate(value);
+    return result.ok ? [] : result.issues.map(({ message }) => message);
+  }),
+);
+const shown = messages.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
 
-  it('have the form that the message asks for', () => {
-    const forms = new Map([
-      ['a decimal number', formats.decimal],
-      ['a date and time with an offset', formats['date-time']],
-    ]);
-    const seen = new Set<string>();
-    for (const [message, example] of shown) {
-      const [form, conforms] = [...forms].find(([words]) => message.includes(words)) ?? [];
-      expect(conforms?.(example!), message).toBe(true);
-      seen.add(form!);
-    }
-    expect([...seen].toSorted()).toStrictEqual([...forms.keys()].toSorted());
-  });
+it('examples in messages have the form that the message asks for', () => {
+  const forms = new Map([
+    ['a decimal number', formats.decimal],
+    ['a date and time with an offset', formats['date-time']],
+  ]);
+  const seen = new Set<string>();
+  for (const [message, example] of shown) {
+    const [form, conforms] = [...forms].find(([words]) => message.includes(words)) ?? [];
+    expect(conforms?.(example!), message).toBe(true);
+    seen.add(form!);
+  }
+  expect([...seen].toSorted()).toStrictEqual([...forms.keys()].toSorted());
 });

@@ -55,14 +55,12 @@ describe('depth', () => {
   });
 });
 
-describe('long strings', () => {
-  const long = '1'.repeat(10 * MILLION);
+const long = '1'.repeat(10 * MILLION);
 
-  it('as field names are truncated in messages', () => {
-    const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
-    expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
-    expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
-  });
+it('long strings as field names are truncated in messages', () => {
+  const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
+  expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
+  expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
 });
 
 /** Texts on which the engine of regular expressions may run out of stack, which throws a RangeError. */

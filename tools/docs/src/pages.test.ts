@@ -36,29 +36,26 @@ function block(fence: string, text: string): Block {
   return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
 }
 
-describe('a block of code', () => {
-  const messages = checkTypes(blocks.filter(isCode));
-  // `strict` marks code that needs a library with this requirement.
-  const loose = blocks.filter((each) => isCode(each) && !each.options.has('strict'));
-  const looseMessages = checkTypes(loose, false);
+const messages = checkTypes(blocks.filter(isCode));
+// `strict` marks code that needs a library with this requirement.
+const loose = blocks.filter((each) => isCode(each) && !each.options.has('strict'));
+const looseMessages = checkTypes(loose, false);
 
-  it.each(toCases(isCode))('%s gives the output that it shows', async (place, code) => {
-    expect(messages.get(place)).toEqual([]);
-    expect(looseMessages.get(place) ?? []).toEqual([]);
-    await runCode(code);
-  });
+it.each(toCases(isCode))('a block of code %s gives the output that it shows', async (place, code) => {
+  expect(messages.get(place)).toEqual([]);
+  expect(looseMessages.get(place) ?? []).toEqual([]);
+  await runCode(code);
 });
 
-describe('a block of commands', () => {
-  it.each(toCases(isCommands))('%s prints the output that it shows', async (_place, commands) => {
+it.each(toCases(isCommands))(
+  'a block of commands %s prints the output that it shows',
+  async (_place, commands) => {
     expect(await runCommands(commands, folder)).toEqual([]);
-  });
-});
+  },
+);
 
-describe('a block of JSON', () => {
-  it.each(toCases(({ language }) => language === 'json'))('%s is JSON', (_place, { text }) => {
-    expect(() => JSON.parse(text) as unknown).not.toThrow();
-  });
+it.each(toCases(({ language }) => language === 'json'))('a block of JSON %s is JSON', (_place, { text }) => {
+  expect(() => JSON.parse(text) as unknown).not.toThrow();
 });
 
 describe('an excerpt of a file', () => {

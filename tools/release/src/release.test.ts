@@ -29,20 +29,18 @@ it('releases only committed files', () => {
   );
 });
 
-describe('the program', () => {
-  const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-  it.each([
-    [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
-    [[], 2, /^release: [^]*\nusage: /],
-    [['pack', 'everything'], 2, /^release: [^]*\nusage: /],
-    [['pack', '--dry'], 2, /^release: [^]*\nusage: /],
-  ])('%j ends with %i', (args, code, message) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
-      encoding: 'utf8',
-    });
-    expect([status, `${stdout}${stderr}`]).toEqual([code, expect.stringMatching(message)]);
+it.each([
+  [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
+  [[], 2, /^release: [^]*\nusage: /],
+  [['pack', 'everything'], 2, /^release: [^]*\nusage: /],
+  [['pack', '--dry'], 2, /^release: [^]*\nusage: /],
+])('the program %j ends with %i', (args, code, message) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
+    encoding: 'utf8',
   });
+  expect([status, `${stdout}${stderr}`]).toEqual([code, expect.stringMatching(message)]);
 });
 
 /** A repository with one package. */

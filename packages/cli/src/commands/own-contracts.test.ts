@@ -150,8 +150,9 @@ it.each(['contracts.json', 'json/new.ndjson'])('is not replaced by an output: %s
   expect(await readdir(own[1]!, { recursive: true })).toEqual(before);
 });
 
-describe('guards over bytes', () => {
-  it.each(['Person', 'Codes', 'Tree', 'parcel.sent@v2'])('of %s do not change a report', async (name) => {
+it.each(['Person', 'Codes', 'Tree', 'parcel.sent@v2'])(
+  'guards over bytes of %s do not change a report',
+  async (name) => {
     const out = join(folder, 'bytes');
     const compiled = await runCli(['compile', join(folder, 'schemas'), '--out', out, '--bytes']);
     expect(compiled).toMatchObject({ code: 0 });
@@ -163,8 +164,8 @@ describe('guards over bytes', () => {
     );
     expect(fast).toEqual(slow);
     expect(fast!.out).toContain('30 documents: 20 valid, 10 invalid');
-  });
-});
+  },
+);
 
 describe('samples of any schema', () => {
   it.each(['Composed', 'Anything'])('of %s are valid', async (name) => {
@@ -196,25 +197,24 @@ const EVENTS = [
   { type: 'agreement.revoked', version: 'v2', payload: {} },
 ].map((event) => JSON.stringify(event));
 
-describe('events', () => {
-  it('knows those of a folder, which come first', async () => {
-    const file = join(folder, 'dump.ndjson');
-    await writeFile(file, `${EVENTS.join('\n')}\n`);
-    const { code, out } = await runCli(['events', file, '--format', 'json', ...own]);
-    expect(code).toBe(1);
-    const { drift, suggestions } = JSON.parse(out) as Record<string, Readonly<Record<string, unknown>>>;
-    expect(suggestions).toEqual([{ type: 'parcel.snt', suggestions: ['parcel.sent'] }]);
-    expect(drift).toMatchObject({ events: 5 });
-    const { out: tables } = await runCli(['events', file, ...own]);
-    expect(tables).toContain('5 events: 1 valid, 3 invalid, 1 of an unknown type');
-    expect(tables).toMatch(/parcel\.sent v2 +id +format/);
-    expect(tables).toMatch(/account\.created v1 +own +missing/);
-    expect(tables).toMatch(/Deprecated[^]*parcel\.sent v1/);
-  });
+it('events knows those of a folder, which come first', async () => {
+  const file = join(folder, 'dump.ndjson');
+  await writeFile(file, `${EVENTS.join('\n')}\n`);
+  const { code, out } = await runCli(['events', file, '--format', 'json', ...own]);
+  expect(code).toBe(1);
+  const { drift, suggestions } = JSON.parse(out) as Record<string, Readonly<Record<string, unknown>>>;
+  expect(suggestions).toEqual([{ type: 'parcel.snt', suggestions: ['parcel.sent'] }]);
+  expect(drift).toMatchObject({ events: 5 });
+  const { out: tables } = await runCli(['events', file, ...own]);
+  expect(tables).toContain('5 events: 1 valid, 3 invalid, 1 of an unknown type');
+  expect(tables).toMatch(/parcel\.sent v2 +id +format/);
+  expect(tables).toMatch(/account\.created v1 +own +missing/);
+  expect(tables).toMatch(/Deprecated[^]*parcel\.sent v1/);
 });
 
-describe('a pattern that backtracks for years', () => {
-  it.each(['1', '2'])('ends at a signal, with %s threads', async (workers) => {
+it.each(['1', '2'])(
+  'a pattern that backtracks for years ends at a signal, with %s threads',
+  async (workers) => {
     const runFolder = await mkdtemp(join(folder, 'slow-'));
     const argv = ['validate', 'Slow', '-', ...own, '--workers', workers, '--accepted', 'good'];
     const child = start(runFolder, argv);
@@ -231,5 +231,5 @@ describe('a pattern that backtracks for years', () => {
     expect(out).toContain('2 documents: 1 valid, 1 invalid');
     expect(await err).toContain('interrupted: the rest of the input was not checked');
     expect(await readdir(runFolder)).toEqual([]);
-  });
-});
+  },
+);

@@ -56,22 +56,20 @@ describe('the documents', () => {
   });
 });
 
-describe('contracts and codes without samples', () => {
-  it.each([
-    [
-      ['sample', 'Note', '--invalid', 'patern'],
-      /no invalid sample of Note has the code "patern"; expected type, .* or \w+\n/,
-    ],
-    [['sample', 'CreateNotesError', '--invalid', 'type'], /^data-import: CreateNotesError accepts any JSON/],
-    [
-      ['sample', 'CreateNotesError', '--count', '2', '--format', 'json'],
-      /^data-import: a document of CreateNotesError may itself be an array; use --format ndjson for several/,
-    ],
-  ])('%j', async (argv, message) => {
-    const result = await runCli(argv);
-    expect(result).toMatchObject({ code: 2, out: '' });
-    expect(result.err).toMatch(message);
-  });
+it.each([
+  [
+    ['sample', 'Note', '--invalid', 'patern'],
+    /no invalid sample of Note has the code "patern"; expected type, .* or \w+\n/,
+  ],
+  [['sample', 'CreateNotesError', '--invalid', 'type'], /^data-import: CreateNotesError accepts any JSON/],
+  [
+    ['sample', 'CreateNotesError', '--count', '2', '--format', 'json'],
+    /^data-import: a document of CreateNotesError may itself be an array; use --format ndjson for several/,
+  ],
+])('contracts and codes without samples are refused: %j', async (argv, message) => {
+  const result = await runCli(argv);
+  expect(result).toMatchObject({ code: 2, out: '' });
+  expect(result.err).toMatch(message);
 });
 
 describe('--set', () => {

@@ -1,6 +1,6 @@
 import { closedObject, freeForm, list, named, openObject, openUnion, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import { printModule } from '../printer.js';
 import {
@@ -46,9 +46,7 @@ it.each([
   expect(printModule(part!)).not.toContain('JsonValue');
 });
 
-describe('a comment', () => {
-  it('does not end before the description does', () => {
-    expect(comment({ description: 'a */ b */' })).toBe('a *\\/ b *\\/');
-    expect(comment({})).toBe('');
-  });
+it('a comment does not end before the description does', () => {
+  expect(comment({ description: 'a */ b */' })).toBe('a *\\/ b *\\/');
+  expect(comment({})).toBe('');
 });

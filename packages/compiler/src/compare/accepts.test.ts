@@ -94,36 +94,34 @@ describe('a witness', () => {
   });
 });
 
-describe('a proof', () => {
-  it.each<[Schema, Schema]>([
-    [{ ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } }, false],
-    [
-      {
-        oneOf: [
-          { type: 'array', items: { enum: [1, 2] } },
-          { type: 'array', minItems: 2 },
-        ],
-        type: 'array',
-      },
-      true,
-    ],
-    [{ type: 'string', pattern: '^(a+)+b$', minLength: 1 }, { pattern: '^(a+)+b$' }],
-    [
-      { type: 'number', multipleOf: 0.1, minimum: 1 },
-      { multipleOf: 0.1, minimum: 0 },
-    ],
-    [{ type: 'array', uniqueItems: true, minItems: 2 }, { uniqueItems: true }],
-    [{ type: 'string', pattern: '^a' }, { minLength: 1 }],
-    [
-      { type: 'string', pattern: '^[0-9]{2}$' },
-      { pattern: String.raw`^\d+$`, maxLength: 2 },
-    ],
-    [{ type: 'integer', multipleOf: 4 }, { multipleOf: 2 }],
-    [{ type: 'integer' }, { type: 'number', multipleOf: 1 }],
-    [{ type: 'number', multipleOf: 2 }, { type: 'integer' }],
-  ])('that %j implies %j', (first, second) => {
-    expect(accepts(first, second)).toEqual({ answer: 'yes' });
-  });
+it.each<[Schema, Schema]>([
+  [{ ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } }, false],
+  [
+    {
+      oneOf: [
+        { type: 'array', items: { enum: [1, 2] } },
+        { type: 'array', minItems: 2 },
+      ],
+      type: 'array',
+    },
+    true,
+  ],
+  [{ type: 'string', pattern: '^(a+)+b$', minLength: 1 }, { pattern: '^(a+)+b$' }],
+  [
+    { type: 'number', multipleOf: 0.1, minimum: 1 },
+    { multipleOf: 0.1, minimum: 0 },
+  ],
+  [{ type: 'array', uniqueItems: true, minItems: 2 }, { uniqueItems: true }],
+  [{ type: 'string', pattern: '^a' }, { minLength: 1 }],
+  [
+    { type: 'string', pattern: '^[0-9]{2}$' },
+    { pattern: String.raw`^\d+$`, maxLength: 2 },
+  ],
+  [{ type: 'integer', multipleOf: 4 }, { multipleOf: 2 }],
+  [{ type: 'integer' }, { type: 'number', multipleOf: 1 }],
+  [{ type: 'number', multipleOf: 2 }, { type: 'integer' }],
+])('a proof that %j implies %j', (first, second) => {
+  expect(accepts(first, second)).toEqual({ answer: 'yes' });
 });
 
 function fail(): never {

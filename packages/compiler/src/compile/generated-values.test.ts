@@ -28,17 +28,15 @@ import { escapeHidden } from '../characters.js';
 import { emitDocuments, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 
-describe('a value', () => {
-  it('is there, whatever it may be', () => {
-    const { is, validate } = runValidators(
-      createContracts(named('Value', unknownValue('all of it', 'Anything.'))),
-    )('Value');
-    const result = validate(undefined);
-    expect(is(undefined)).toBe(false);
-    expect(result.ok || result.issues.map(({ message }) => message)).toEqual([
-      'expected a JSON value, got nothing',
-    ]);
-  });
+it('a value is there, whatever it may be', () => {
+  const { is, validate } = runValidators(
+    createContracts(named('Value', unknownValue('all of it', 'Anything.'))),
+  )('Value');
+  const result = validate(undefined);
+  expect(is(undefined)).toBe(false);
+  expect(result.ok || result.issues.map(({ message }) => message)).toEqual([
+    'expected a JSON value, got nothing',
+  ]);
 });
 
 describe('a nullable value', () => {

@@ -10,19 +10,17 @@ function findPlace(document: JsonSchema): unknown {
   return findPlacesIn([['Subject', document]])['Subject'];
 }
 
-describe('the word of a placeholder name', () => {
-  it.each([
-    ['platform', 'platform'],
-    ['platform_identifier', 'platform'],
-    ['on_platform_since', 'platform'],
-    ['storage_key', 'storage_key'],
-    ['old_storage_bucket', 'storage_bucket'],
-    ['platforms', undefined],
-    ['storage', undefined],
-    ['cold_storage_keys', undefined],
-  ])('of %s is %s', (member, word) => {
-    expect(findPlaceholderWord(member)).toBe(word);
-  });
+it.each([
+  ['platform', 'platform'],
+  ['platform_identifier', 'platform'],
+  ['on_platform_since', 'platform'],
+  ['storage_key', 'storage_key'],
+  ['old_storage_bucket', 'storage_bucket'],
+  ['platforms', undefined],
+  ['storage', undefined],
+  ['cold_storage_keys', undefined],
+])('the word of a placeholder name of %s is %s', (member, word) => {
+  expect(findPlaceholderWord(member)).toBe(word);
 });
 
 describe('the place of placeholder names', () => {

@@ -13,39 +13,35 @@ function at(...keys: string[]): unknown {
   return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(emit()));
 }
 
-describe('the document', () => {
-  it('describes itself, undocumented parts and assumptions', () => {
-    expect(at('info')).toMatchObject({
-      title: 'Boxes',
-      version: '1.2.3',
-      'x-undocumented': 'limits',
-      'x-assumption': 'a box may be sent twice',
-    });
-    expect(at('servers')).toEqual([
-      { url: 'https://boxes.example', description: 'Nowhere.', 'x-undocumented': 'the base URL' },
-      {
-        url: '{base_url}',
-        variables: { base_url: { default: 'https://boxes.example', description: 'Where.' } },
-        'x-undocumented': 'the base URL',
-      },
-    ]);
-    expect(at('security')).toEqual([{ token: [] }]);
-    expect(at('components', 'securitySchemes', 'token')).toEqual({
-      type: 'apiKey',
-      in: 'header',
-      name: 'Authorization',
-      description: 'The header. Remarkable.',
-      'x-undocumented': 'its alphabet',
-      'x-assumption': 'one word',
-    });
+it('the document describes itself, undocumented parts and assumptions', () => {
+  expect(at('info')).toMatchObject({
+    title: 'Boxes',
+    version: '1.2.3',
+    'x-undocumented': 'limits',
+    'x-assumption': 'a box may be sent twice',
+  });
+  expect(at('servers')).toEqual([
+    { url: 'https://boxes.example', description: 'Nowhere.', 'x-undocumented': 'the base URL' },
+    {
+      url: '{base_url}',
+      variables: { base_url: { default: 'https://boxes.example', description: 'Where.' } },
+      'x-undocumented': 'the base URL',
+    },
+  ]);
+  expect(at('security')).toEqual([{ token: [] }]);
+  expect(at('components', 'securitySchemes', 'token')).toEqual({
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The header. Remarkable.',
+    'x-undocumented': 'its alphabet',
+    'x-assumption': 'one word',
   });
 });
 
-describe('components', () => {
-  it('have an example, where there is one', () => {
-    expect(at('components', 'schemas', 'Part', 'examples')).toEqual([{ weight: 2 }]);
-    expect(at('components', 'schemas', 'Box')).not.toHaveProperty('examples');
-  });
+it('components have an example, where there is one', () => {
+  expect(at('components', 'schemas', 'Part', 'examples')).toEqual([{ weight: 2 }]);
+  expect(at('components', 'schemas', 'Box')).not.toHaveProperty('examples');
 });
 
 describe('an operation', () => {

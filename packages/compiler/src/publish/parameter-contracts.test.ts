@@ -42,32 +42,30 @@ const contracts = contractsWith({
   Path: query({}),
 });
 
-describe('parameter contracts', () => {
-  it.each<[string, Operation[], string[], string]>([
-    [
-      'a body',
-      [operation({ query: 'Body' }), operation({ request: 'Body' })],
-      [],
-      '"Body" is sent as text in one operation, and as JSON in another',
-    ],
-    [
-      'a response',
-      [operation({ pathParams: 'Path', responses: { 400: 'Path' } })],
-      [],
-      '"Path" is sent as text in one operation, and as JSON in another',
-    ],
-    ['a header', [operation({ query: 'Key' })], ['Key'], '"Key" is used for parameters and for a header'],
-    [
-      'an input',
-      [operation({ query: 'A' })],
-      [],
-      '"A" needs the name "AInput" for its input, but another contract has it',
-    ],
-  ])('are not also %s', (_what, operations, headers, rule) => {
-    const find = (): unknown => findParameterContracts(contracts, operations, headers);
-    expect(find).toThrow(RuleError);
-    expect(find).toThrow(`src/a.ts: ${rule}`);
-  });
+it.each<[string, Operation[], string[], string]>([
+  [
+    'a body',
+    [operation({ query: 'Body' }), operation({ request: 'Body' })],
+    [],
+    '"Body" is sent as text in one operation, and as JSON in another',
+  ],
+  [
+    'a response',
+    [operation({ pathParams: 'Path', responses: { 400: 'Path' } })],
+    [],
+    '"Path" is sent as text in one operation, and as JSON in another',
+  ],
+  ['a header', [operation({ query: 'Key' })], ['Key'], '"Key" is used for parameters and for a header'],
+  [
+    'an input',
+    [operation({ query: 'A' })],
+    [],
+    '"A" needs the name "AInput" for its input, but another contract has it',
+  ],
+])('parameter contracts are not also %s', (_what, operations, headers, rule) => {
+  const find = (): unknown => findParameterContracts(contracts, operations, headers);
+  expect(find).toThrow(RuleError);
+  expect(find).toThrow(`src/a.ts: ${rule}`);
 });
 
 it('queries and path parameters are found by name', () => {

@@ -70,11 +70,12 @@ const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } 
 const LIMIT = { name: 'limit', in: 'query', schema: { type: 'integer' } };
 const TRACE = { name: 'X-Trace', in: 'header', schema: { type: 'string' } };
 
-describe('checkAgainst compares parameters', () => {
-  it.each<[Parameter[], string]>([
-    [[{ ...LIMIT, required: true }, ID, TRACE], 'GetOrderQuery: breaks senders'],
-    [[LIMIT, ID, { ...TRACE, required: true }], 'GetOrderHeaders: breaks senders'],
-  ])('with schemas, compiled folders and commits: %j', async (parameters, found) => {
+it.each<[Parameter[], string]>([
+  [[{ ...LIMIT, required: true }, ID, TRACE], 'GetOrderQuery: breaks senders'],
+  [[LIMIT, ID, { ...TRACE, required: true }], 'GetOrderHeaders: breaks senders'],
+])(
+  'checkAgainst compares parameters with schemas, compiled folders and commits: %j',
+  async (parameters, found) => {
     const project = await temporaryFolder({ 'schemas/api.json': JSON.stringify(shop(ID, LIMIT, TRACE)) });
     const [schemas, out] = [join(project, 'schemas'), join(project, 'out')];
     await compileFolder(schemas, out);
@@ -88,8 +89,8 @@ describe('checkAgainst compares parameters', () => {
     await write(project, shop(ID, TRACE, LIMIT), 'schemas/api.json');
     for (const against of [join(project, 'before'), out, 'main'])
       expect(await check(project, against)).toEqual([false, []]);
-  });
-});
+  },
+);
 
 describe('checkAgainst a folder', () => {
   it('of schemas writes nothing if a change breaks users', async () => {

@@ -150,13 +150,11 @@ async function compileMany(count: number): Promise<readonly [files: number, char
   return [texts.length, texts.join('').length];
 }
 
-describe('many alternatives', () => {
-  it('take no file each, and output in proportion to their number', async () => {
-    const [files, characters] = await compileMany(250);
-    const [moreFiles, moreCharacters] = await compileMany(500);
-    expect(moreFiles).toBe(files);
-    expect(moreCharacters / characters).toBeLessThan(2.1);
-  });
+it('many alternatives take no file each, and output in proportion to their number', async () => {
+  const [files, characters] = await compileMany(250);
+  const [moreFiles, moreCharacters] = await compileMany(500);
+  expect(moreFiles).toBe(files);
+  expect(moreCharacters / characters).toBeLessThan(2.1);
 });
 
 describe('annotations', () => {
@@ -194,33 +192,31 @@ function eventWith(properties: object): object {
   return { description: 'Lost.', type: 'object', properties };
 }
 
-describe('released versions of events', () => {
-  it('must not change, except for their annotations', async () => {
-    const folder = await schemaFolder({ 'a.b/v1.json': eventWith({ a: { type: 'string' } }), 'c.json': {} });
-    const out = join(await temporaryFolder(), 'out');
-    const compile = async (options = {}): Promise<string[]> => {
-      const result = await compileFolder(folder, out, options);
-      return result.ok ? [] : result.problems.map(formatProblem);
-    };
-    const write = async (properties: object) =>
-      writeFile(join(folder, 'a.b/v1.json'), JSON.stringify(eventWith(properties)));
-    expect(await compile({ release: true })).toEqual([]);
-    await write({ a: { description: 'A.', type: ['string'], 'x-pii': true } });
-    expect(await compile()).toEqual([]);
-    await write({ a: { type: 'integer' } });
-    const message =
-      'a.b/v1.json: a.b v1 was released, and changed: a type changed: string → integer: restore it and add a new version, or remove its entry from events.released.json if nobody uses it';
-    for (const options of [{}, { check: true }, { release: true }])
-      expect(await compile(options)).toEqual([message]);
-    await rm(join(folder, 'a.b/v1.json'));
-    expect(await compile()).toEqual([
-      expect.stringMatching(/^events\.released\.json: a\.b v1 was released, and is missing: restore it/),
-    ]);
-    await writeFile(join(folder, 'events.released.json'), '[');
-    expect(await compile()).toEqual([
-      'events.released.json: expected what `data-import compile --release` writes',
-    ]);
-  });
+it('released versions of events must not change, except for their annotations', async () => {
+  const folder = await schemaFolder({ 'a.b/v1.json': eventWith({ a: { type: 'string' } }), 'c.json': {} });
+  const out = join(await temporaryFolder(), 'out');
+  const compile = async (options = {}): Promise<string[]> => {
+    const result = await compileFolder(folder, out, options);
+    return result.ok ? [] : result.problems.map(formatProblem);
+  };
+  const write = async (properties: object) =>
+    writeFile(join(folder, 'a.b/v1.json'), JSON.stringify(eventWith(properties)));
+  expect(await compile({ release: true })).toEqual([]);
+  await write({ a: { description: 'A.', type: ['string'], 'x-pii': true } });
+  expect(await compile()).toEqual([]);
+  await write({ a: { type: 'integer' } });
+  const message =
+    'a.b/v1.json: a.b v1 was released, and changed: a type changed: string → integer: restore it and add a new version, or remove its entry from events.released.json if nobody uses it';
+  for (const options of [{}, { check: true }, { release: true }])
+    expect(await compile(options)).toEqual([message]);
+  await rm(join(folder, 'a.b/v1.json'));
+  expect(await compile()).toEqual([
+    expect.stringMatching(/^events\.released\.json: a\.b v1 was released, and is missing: restore it/),
+  ]);
+  await writeFile(join(folder, 'events.released.json'), '[');
+  expect(await compile()).toEqual([
+    'events.released.json: expected what `data-import compile --release` writes',
+  ]);
 });
 
 describe('the output', () => {

@@ -103,21 +103,19 @@ describe('an input that cannot be compiled', () => {
   });
 });
 
-describe('remarks', () => {
-  it('name links and pipes, which are skipped, and folders that look like events', async () => {
-    const folder = await schemaFolder({ 'a.json': {}, 'order/v1.json': {}, 'config/1.0.0.json': {} });
-    await symlink(join(folder, '../secret.json'), join(folder, 'link.json'));
-    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
-    const result = await compileFolder(folder, join(await temporaryFolder(), 'out'));
-    expect(result).toMatchObject({ ok: true, contracts: ['A', 'Config100', 'V1'], events: 0 });
-    expect(result.ok && result.remarks.map(formatProblem).toSorted()).toEqual([
-      'link.json: is not a file or folder itself, such as a link, and is skipped',
-      expect.stringMatching(/^order\/v1\.json: is not read as an event: only a folder with a dot/),
-      'pipe.json: is not a file or folder itself, such as a link, and is skipped',
-    ]);
-    const strict = await compileFolder(folder, join(await temporaryFolder(), 'out'), { strict: true });
-    expect(strict).toMatchObject({ ok: false, problems: { length: 3 } });
-  });
+it('remarks name links and pipes, which are skipped, and folders that look like events', async () => {
+  const folder = await schemaFolder({ 'a.json': {}, 'order/v1.json': {}, 'config/1.0.0.json': {} });
+  await symlink(join(folder, '../secret.json'), join(folder, 'link.json'));
+  execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+  const result = await compileFolder(folder, join(await temporaryFolder(), 'out'));
+  expect(result).toMatchObject({ ok: true, contracts: ['A', 'Config100', 'V1'], events: 0 });
+  expect(result.ok && result.remarks.map(formatProblem).toSorted()).toEqual([
+    'link.json: is not a file or folder itself, such as a link, and is skipped',
+    expect.stringMatching(/^order\/v1\.json: is not read as an event: only a folder with a dot/),
+    'pipe.json: is not a file or folder itself, such as a link, and is skipped',
+  ]);
+  const strict = await compileFolder(folder, join(await temporaryFolder(), 'out'), { strict: true });
+  expect(strict).toMatchObject({ ok: false, problems: { length: 3 } });
 });
 
 describe('schemas that cannot be compiled', () => {

@@ -113,14 +113,12 @@ describe('a problem', () => {
   });
 });
 
-describe('several problems of one cause', () => {
-  it('are one: a target that is missing', () => {
-    const properties = { a: { $ref: 'b.json' }, b: { $ref: 'b.json' }, c: { $ref: 'c.json' } };
-    expect(readRoot({ properties })).toEqual([
-      'root.json#/properties/a: "$ref" refers to "b.json", which is not in the folder (and at 1 other place)',
-      'root.json#/properties/c: "$ref" refers to "c.json", which is not in the folder',
-    ]);
-  });
+it('several problems of one cause are one: a target that is missing', () => {
+  const properties = { a: { $ref: 'b.json' }, b: { $ref: 'b.json' }, c: { $ref: 'c.json' } };
+  expect(readRoot({ properties })).toEqual([
+    'root.json#/properties/a: "$ref" refers to "b.json", which is not in the folder (and at 1 other place)',
+    'root.json#/properties/c: "$ref" refers to "c.json", which is not in the folder',
+  ]);
 });
 
 describe('a remark', () => {
@@ -180,30 +178,28 @@ function json(schema: object): object {
   return { content: { 'application/json; charset=utf-8': { schema } } };
 }
 
-describe('an OpenAPI document', () => {
-  const order = { $ref: '#/components/schemas/order' };
-  const Fault = { content: { 'application/problem+json': { schema: { items: order } } } };
-  const responses = {
-    200: json(object({ ...TEXT, nullable: true })),
-    default: { $ref: '#/components/responses/Fault' },
-  };
-  const put = { operationId: 'replaceOrder', requestBody: json(order), responses };
-  const api = {
-    openapi: '3.0.3',
-    paths: { '/orders/{id}': { put, get: { responses } } },
-    components: {
-      schemas: { order: { ...object({ minimum: 0, exclusiveMinimum: true }), example: {} } },
-      responses: { Fault },
-    },
-  };
+const order = { $ref: '#/components/schemas/order' };
+const Fault = { content: { 'application/problem+json': { schema: { items: order } } } };
+const responses = {
+  200: json(object({ ...TEXT, nullable: true })),
+  default: { $ref: '#/components/responses/Fault' },
+};
+const put = { operationId: 'replaceOrder', requestBody: json(order), responses };
+const api = {
+  openapi: '3.0.3',
+  paths: { '/orders/{id}': { put, get: { responses } } },
+  components: {
+    schemas: { order: { ...object({ minimum: 0, exclusiveMinimum: true }), example: {} } },
+    responses: { Fault },
+  },
+};
 
-  it('has a contract for each schema of its components, and for bodies that are not one of these', () => {
-    expect(readSchemas({ 'api.json': api })).toEqual({
-      Order: { type: 'object', properties: { field: { exclusiveMinimum: 0 } } },
-      ReplaceOrderResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
-      GetOrdersIdResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
-      FaultResponse: { items: { $ref: 'Order.json' } },
-    });
+it('an OpenAPI document has a contract for each schema of its components, and for bodies that are not one of these', () => {
+  expect(readSchemas({ 'api.json': api })).toEqual({
+    Order: { type: 'object', properties: { field: { exclusiveMinimum: 0 } } },
+    ReplaceOrderResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
+    GetOrdersIdResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
+    FaultResponse: { items: { $ref: 'Order.json' } },
   });
 });
 

@@ -12,21 +12,19 @@ import { parseEvent } from '../parse-event-sync.js';
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };
 
-describe('fromEventBridge', () => {
-  it.each([
-    [{ 'detail-type': 'account.created', detail: {} }, '/version required field is missing'],
-    [{ 'detail-type': 'account.created-v1' }, '/payload required field is missing'],
-    [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; put it in quotes'],
-    [{ detail: {} }, '/type required field is missing'],
-    ['{"detail-type":"x"}', '/version required field is missing'],
-    ['[]', ' expected an object, got an empty array'],
-    ['{', ' expected a JSON value, got a string of 1 character'],
-    [[], ' expected an object, got an empty array'],
-    [null, ' expected an object, got null'],
-    [undefined, ' expected an object, got nothing'],
-  ])('%j is reported as malformed', (envelope: unknown, issue) => {
-    expect(listIssues(fromEventBridge(envelope))).toContain(issue);
-  });
+it.each([
+  [{ 'detail-type': 'account.created', detail: {} }, '/version required field is missing'],
+  [{ 'detail-type': 'account.created-v1' }, '/payload required field is missing'],
+  [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; put it in quotes'],
+  [{ detail: {} }, '/type required field is missing'],
+  ['{"detail-type":"x"}', '/version required field is missing'],
+  ['[]', ' expected an object, got an empty array'],
+  ['{', ' expected a JSON value, got a string of 1 character'],
+  [[], ' expected an object, got an empty array'],
+  [null, ' expected an object, got null'],
+  [undefined, ' expected an object, got nothing'],
+])('fromEventBridge %j is reported as malformed', (envelope: unknown, issue) => {
+  expect(listIssues(fromEventBridge(envelope))).toContain(issue);
 });
 
 describe('fromCloudEvents', () => {

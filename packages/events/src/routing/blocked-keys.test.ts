@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
-import { defineEvent } from '../define-event.js';
+import { JobV1 } from '../../test/jobs.js';
 import { handleAll } from './handle-all.js';
 import { handleStream } from './handle-stream.js';
 import type { HandleAllOptions } from './router-options.js';
 
-const anything = {
-  '~standard': { version: 1, vendor: 'other', validate: (value: unknown) => ({ value }) },
-} as const;
-
-const catalogue = createCatalogue([defineEvent('job', 'v1', anything)]);
+const catalogue = createCatalogue([JobV1]);
 
 function job(id: string, key?: string) {
   return { type: 'job', version: 'v1', id, payload: { key } };

@@ -1,20 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
-import { defineEvent } from '../define-event.js';
+import { JobV1, JobV2 } from '../../test/jobs.js';
 import { AccountOccupiedV1 } from '../generated/events/account.occupied/v1.js';
 import { handleAll } from './handle-all.js';
 import { handleStream } from './handle-stream.js';
 import type { HandleAllOptions, OutcomeReport } from './router-options.js';
 
-const anything = {
-  '~standard': { version: 1, vendor: 'other', validate: (value: unknown) => ({ value }) },
-} as const;
-
-const catalogue = createCatalogue([
-  defineEvent('job', 'v1', anything),
-  defineEvent('job', 'v2', anything),
-  AccountOccupiedV1,
-]);
+const catalogue = createCatalogue([JobV1, JobV2, AccountOccupiedV1]);
 
 function job(name: string, key?: string) {
   return { type: 'job', version: 'v1', id: name, payload: { name, key } };

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@data-import/compiler/json-schema';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FieldRow, plainText } from '../page.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { describePublished } from './published.js';
@@ -41,39 +41,37 @@ function describeField(schema: JsonSchema, $defs = {}): unknown[] {
   return rows.flatMap(list);
 }
 
-describe('other keywords', () => {
-  it.each<[JsonSchema, string[]]>([
-    [
-      { type: 'string', maxLength: 3, format: 'hostname' },
-      ['a: string; at most 3 characters; format hostname'],
-    ],
-    [{ type: 'integer', minimum: 1, exclusiveMaximum: 9 }, ['a: integer; at least 1; less than 9']],
-    [
-      { type: 'array', uniqueItems: true, contains: {} },
-      ['a: array of any JSON values; no two items are equal; see its JSON Schema: contains'],
-    ],
-    [
-      {
-        type: 'object',
-        properties: { b: { type: 'string' }, c: { not: {} } },
-        dependentRequired: { b: ['d'] },
-      },
-      ['a: object; d is required if b is present; c is not allowed', 'a.b: string'],
-    ],
-    [
-      { oneOf: [{ type: 'string' }, { type: 'null' }], not: { const: '' } },
-      ['a: string or null; exactly one of these forms; see its JSON Schema: not'],
-    ],
-    [
-      { allOf: [{ $ref: '#/$defs/B' }, { properties: { c: { type: 'string' } } }], minProperties: 1 },
-      ['a: B; at least 1 field', 'a.b: string', 'a.c: string'],
-    ],
-    [
-      { type: 'object', properties: { b: { type: 'string' } }, if: { anyOf: [] }, then: {} },
-      ['a: object; see its JSON Schema: if', 'a.b: string'],
-    ],
-  ])('%j', (schema, lines) => {
-    const $defs = { B: { type: 'object', properties: { b: { type: 'string' } } } };
-    expect(describeField(schema, $defs)).toEqual(lines);
-  });
+it.each<[JsonSchema, string[]]>([
+  [
+    { type: 'string', maxLength: 3, format: 'hostname' },
+    ['a: string; at most 3 characters; format hostname'],
+  ],
+  [{ type: 'integer', minimum: 1, exclusiveMaximum: 9 }, ['a: integer; at least 1; less than 9']],
+  [
+    { type: 'array', uniqueItems: true, contains: {} },
+    ['a: array of any JSON values; no two items are equal; see its JSON Schema: contains'],
+  ],
+  [
+    {
+      type: 'object',
+      properties: { b: { type: 'string' }, c: { not: {} } },
+      dependentRequired: { b: ['d'] },
+    },
+    ['a: object; d is required if b is present; c is not allowed', 'a.b: string'],
+  ],
+  [
+    { oneOf: [{ type: 'string' }, { type: 'null' }], not: { const: '' } },
+    ['a: string or null; exactly one of these forms; see its JSON Schema: not'],
+  ],
+  [
+    { allOf: [{ $ref: '#/$defs/B' }, { properties: { c: { type: 'string' } } }], minProperties: 1 },
+    ['a: B; at least 1 field', 'a.b: string', 'a.c: string'],
+  ],
+  [
+    { type: 'object', properties: { b: { type: 'string' } }, if: { anyOf: [] }, then: {} },
+    ['a: object; see its JSON Schema: if', 'a.b: string'],
+  ],
+])('other keywords %j', (schema, lines) => {
+  const $defs = { B: { type: 'object', properties: { b: { type: 'string' } } } };
+  expect(describeField(schema, $defs)).toEqual(lines);
 });

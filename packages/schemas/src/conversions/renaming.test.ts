@@ -46,17 +46,15 @@ describe('createRenaming', () => {
   });
 });
 
-describe('a document', () => {
-  it.each(['Account', 'account.created-v1', 'no-such-contract', 'constructor', '__proto__', ''])(
-    'of "%s", which has no placeholder names, is returned as it is',
-    (contract) => {
-      const document = Object.freeze({ acme_id: 1, acme_account_number: 2, s3_key: 3 });
-      expect(toContractNames(acme, contract, document)).toBe(document);
-      expect(toBrandedNames(acme, contract, document)).toBe(document);
-      expect(toBrandedPath(acme, contract, ['storage_key'])).toEqual(['storage_key']);
-    },
-  );
-});
+it.each(['Account', 'account.created-v1', 'no-such-contract', 'constructor', '__proto__', ''])(
+  'a document of "%s", which has no placeholder names, is returned as it is',
+  (contract) => {
+    const document = Object.freeze({ acme_id: 1, acme_account_number: 2, s3_key: 3 });
+    expect(toContractNames(acme, contract, document)).toBe(document);
+    expect(toBrandedNames(acme, contract, document)).toBe(document);
+    expect(toBrandedPath(acme, contract, ['storage_key'])).toEqual(['storage_key']);
+  },
+);
 
 const folders = ['../../dist/json', '../../../events/dist/json'].map(
   (path) => new URL(`${path}/`, import.meta.url),

@@ -3,36 +3,25 @@ import { type Node, listOperations, readDocument, resolve, walk } from '../opena
 
 const document = readDocument();
 
-const ACCOUNT = '{import_supplier_code}/{external_account_number}';
+const SUPPLIER = '{import_supplier_code}/';
+const ACCOUNT = `${SUPPLIER}{external_account_number}/`;
 
 /** The endpoints of the specification, in its order: written by hand, so that a lost definition fails a test. */
 const SPECIFIED = [
-  ['validateAccount', 'POST', '/v2/data-import/accounts/validate/'],
-  ['createAccount', 'POST', '/v2/data-import/accounts/'],
-  ['getImportProcess', 'GET', '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/'],
-  ['getAccountTransferStatus', 'GET', `/v1/data-import/account-transfer-status/${ACCOUNT}/`],
-  [
-    'listAccountImportProcesses',
-    'GET',
-    '/v1/data-import/all-account-import-processes/{import_supplier_code}/',
-  ],
-  [
-    'listPendingAccountImportProcesses',
-    'GET',
-    '/v1/data-import/pending-account-import-processes/{import_supplier_code}/',
-  ],
-  [
-    'listImportedAccountImportProcesses',
-    'GET',
-    '/v1/data-import/imported-account-import-processes/{import_supplier_code}/',
-  ],
-  ['getMeterPointStatuses', 'GET', `/v1/data-import/meterpoint-statuses-for-account/${ACCOUNT}/`],
-  ['createNotes', 'POST', '/v1/data-import/notes/create/'],
-  ['createTransactions', 'POST', '/v1/data-import/transactions/create/'],
-  ['createHistoricalStatements', 'POST', '/v1/data-import/historical-statements/create/'],
-  ['createPaymentInstruction', 'POST', '/v1/data-import/payment-instruction/create/'],
-  ['sendRegistrationFlows', 'POST', `/v1/data-import/send-registration-flows/${ACCOUNT}/`],
-];
+  ['validateAccount', 'POST', 'v2', 'accounts/validate/'],
+  ['createAccount', 'POST', 'v2', 'accounts/'],
+  ['getImportProcess', 'GET', 'v2', `accounts/${SUPPLIER}{external_identifier}/`],
+  ['getAccountTransferStatus', 'GET', 'v1', `account-transfer-status/${ACCOUNT}`],
+  ['listAccountImportProcesses', 'GET', 'v1', `all-account-import-processes/${SUPPLIER}`],
+  ['listPendingAccountImportProcesses', 'GET', 'v1', `pending-account-import-processes/${SUPPLIER}`],
+  ['listImportedAccountImportProcesses', 'GET', 'v1', `imported-account-import-processes/${SUPPLIER}`],
+  ['getMeterPointStatuses', 'GET', 'v1', `meterpoint-statuses-for-account/${ACCOUNT}`],
+  ['createNotes', 'POST', 'v1', 'notes/create/'],
+  ['createTransactions', 'POST', 'v1', 'transactions/create/'],
+  ['createHistoricalStatements', 'POST', 'v1', 'historical-statements/create/'],
+  ['createPaymentInstruction', 'POST', 'v1', 'payment-instruction/create/'],
+  ['sendRegistrationFlows', 'POST', 'v1', `send-registration-flows/${ACCOUNT}`],
+].map(([operationId, method, version, path]) => [operationId, method, `/${version}/data-import/${path}`]);
 
 function findParameters(operationId: string): unknown[] {
   const placed = listOperations(document).find(({ operation }) => operation.operationId === operationId);
