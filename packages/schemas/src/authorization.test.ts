@@ -10,10 +10,6 @@ function catchRefusal(token: unknown): unknown {
 }
 
 describe('formatAuthorization', () => {
-  it('puts the scheme before the token', () => {
-    expect(formatAuthorization('abc.DEF-123_~+/=')).toBe('Token abc.DEF-123_~+/=');
-  });
-
   it.each(['', undefined, null, 5, ['abc']])('takes %j for a missing token', (token) => {
     expect(catchRefusal(token)).toStrictEqual(
       new TypeError('the access token is missing: expected a string of at least one character'),

@@ -25,17 +25,12 @@ describe('keywords', () => {
     },
   );
 
-  it('are reported with their place', () => {
-    expect(breach(thing({ a: Type.String({ description: 'Text.', maxLength: 5 }) }))).toBe(
-      'Thing.a has "maxLength", which is not supported with string',
-    );
-  });
-
   it.each<[string, TSchema]>([
     [
       `Thing.a has the unsupported format "email"; supported: ${supported}`,
       field({ type: 'string', format: 'email' }),
     ],
+    ['Thing.a has "maxLength", which is not supported with string', field({ type: 'string', maxLength: 5 })],
     ['Thing.a has an unsupported minLength', field({ type: 'string', minLength: 2 })],
     [
       'Thing.a has a minLength, which is not supported with a format or pattern',

@@ -26,21 +26,14 @@ const SENDERS = 'A breaks senders: a document that was accepted is rejected:';
 const RECEIVERS = 'A breaks receivers: a document is possible that receivers reject:';
 
 describe('a change', () => {
-  it.each<[before: object, after: object]>([
-    [
-      { type: 'string', minLength: 1 },
-      { minLength: 1, type: 'string' },
-    ],
+  it.each<[before: object, after: object, broken: string[]]>([
+    [{ type: 'string', minLength: 1 }, { minLength: 1, type: 'string' }, []],
     [
       object({ a: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
       object({ a: text, b: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
+      [],
     ],
-    [object({ a: { enum: ['x', 'y'] } }), object({ a: { enum: ['y', 'x'], maxLength: 1 } })],
-  ])('from %j to %j breaks nobody', (before, after) => {
-    expect(brokenBy(before, after)).toEqual([]);
-  });
-
-  it.each<[before: object, after: object, broken: string[]]>([
+    [object({ a: { enum: ['x', 'y'] } }), object({ a: { enum: ['y', 'x'], maxLength: 1 } }), []],
     [object({ a: text }, { required: ['a'] }), object({ a: text }), [`${RECEIVERS} {}`]],
     [
       object({ a: { default: 1 }, b: { enum: ['x', 'y'] } }),
@@ -61,7 +54,7 @@ describe('a change', () => {
       object({ a: text, b: text }, { required: ['b'] }),
       [`${SENDERS} {"b":1}`],
     ],
-  ])('from %j to %j breaks users', (before, after, broken) => {
+  ])('from %j to %j breaks users: %j', (before, after, broken) => {
     expect(brokenBy(before, after)).toEqual(broken);
   });
 

@@ -67,14 +67,12 @@ const unknownInName = (name: string) =>
 const links = (path: string) => linksIn(pageAt(path, pages)).filter((link) => link.startsWith('glossary#'));
 
 describe('the glossary', () => {
-  it('has every abbreviation of descriptions and remarks', () => {
-    expect(words.sentences.length).toBeGreaterThan(500);
-    expect([...new Set(words.sentences.flatMap(unknownIn))]).toEqual([]);
-  });
-
-  it('has every abbreviation of the names of fields and events', () => {
-    expect(words.names.length).toBeGreaterThan(500);
-    expect([...new Set(words.names.flatMap(unknownInName))]).toEqual([]);
+  it.each([
+    ['descriptions and remarks', words.sentences, unknownIn],
+    ['the names of fields and events', words.names, unknownInName],
+  ])('has every abbreviation of %s', (_where, texts, unknown) => {
+    expect(texts.length).toBeGreaterThan(500);
+    expect([...new Set(texts.flatMap(unknown))]).toEqual([]);
   });
 
   it('would miss none', () => {
