@@ -2,6 +2,7 @@ import { printableLine } from '@data-import/validators/runtime';
 import { textAt } from './error-body.js';
 import { errorKinds } from './error-kinds.js';
 import type { AnyServiceError } from './interpretation.js';
+import { nameOnly } from './name-only.js';
 
 const MAX_LENGTH = 200;
 
@@ -21,9 +22,8 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
-/** A service may write text where the name of a field belongs, such as the account number that it does not know. */
 function withNamesOnly(pointer: string): string {
-  return pointer.replaceAll(/[^/]+/g, (step) => (/^[\w.-]{1,64}$/.test(step) ? step : '…'));
+  return pointer.replaceAll(/[^/]+/g, nameOnly);
 }
 
 function particulars(error: AnyServiceError, show: Show): string {

@@ -183,7 +183,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       'sandbox',
       '`createFetch` of the sandbox, with the validators of all operations',
       'at most',
-      37_000,
+      37_056,
       ' B',
       [33_800, CHOICES],
     ],

@@ -2,6 +2,7 @@ import { formatProblem } from '@data-import/compiler';
 import * as contracts from '@data-import/contracts';
 import { builtInContracts } from '@data-import/contracts/built-in';
 import * as errors from '@data-import/errors';
+import { describeErrorForPerson, describeImport, english } from '@data-import/errors/person';
 import * as catalogue from '@data-import/events';
 import { createReference, loadData } from '@data-import/mcp/reference';
 import { compare } from '@data-import/mcp/tools/compare';
@@ -188,6 +189,12 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     findEnvelopeKind: (envelope) => catalogue.findEnvelopeKind(envelope as never),
     describeError: (body) =>
       errors.describeError(errors.interpretError({ operation: 'createNotes', status: 400, body })),
+    describeErrorForPerson: (body) =>
+      describeErrorForPerson(errors.interpretError({ operation: 'createNotes', status: 400, body }), {
+        language: english,
+      }),
+    describeImport: (data) =>
+      describeImport({ status: 'ERRORED', latest_event: { data } } as never, { language: english }),
     field: (document) =>
       helpers.field(Account, 'customers').validate((document as { customers?: never }).customers!),
     forForm: (document) => helpers.forForm(rules).validate(document, { maxIssues: Infinity }),

@@ -16,6 +16,7 @@ function toKey(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 }
 
+/** The label of the field at a path; undefined if it has none. */
 export function labelAt(labels: Labels | undefined, path: Path): string | undefined {
   return get(labels?.labels, toKey(path));
 }

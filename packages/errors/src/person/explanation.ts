@@ -1,0 +1,71 @@
+import { labelAt, type Labels, printableLine, toPointer } from '@data-import/validators/runtime';
+import { isObject } from '../error-body.js';
+import { nameOnly } from '../name-only.js';
+import type { ReportedIssue } from '../reported-issue.js';
+import type { Explained, PersonLanguage } from './language.js';
+
+const MAX_LENGTH = 500;
+
+export interface PersonOptions {
+  readonly language: PersonLanguage;
+  /** The labels of the request, such as `CreateNotesRequest` of `@data-import/validators/labels/english`. */
+  readonly labels?: Labels | undefined;
+  /** Whether messages of the service are shown, and numbers of accounts and transactions (default: `hide`). */
+  readonly values?: 'hide' | 'show' | undefined;
+}
+
+/** One thing that is wrong. */
+export interface PersonIssue {
+  /** The keys and indexes that lead to the field; empty if the issue is about no field. Text that is no name is `…`. */
+  readonly path: readonly (string | number)[];
+  readonly pointer: string;
+  /** The label of the field; its name in words if it has none. */
+  readonly label: string;
+  readonly message: string;
+}
+
+export interface PersonExplanation extends Explained {
+  /** All of them, in the order of the service. */
+  readonly issues: readonly PersonIssue[];
+  /** What else the service says, if values are shown. */
+  readonly details: readonly string[];
+}
+
+/** Text of the service, on one line. */
+export function shown(text: unknown, { values }: PersonOptions): string | undefined {
+  const line = values === 'show' && typeof text === 'string' ? printableLine(text, MAX_LENGTH) : '';
+  return line === '' ? undefined : line;
+}
+
+/** A proxy or a getter may throw wherever it is read: what it hides is left out, and the rest is explained. */
+export function attempt<T>(run: () => T, fallback: T): T {
+  try {
+    return run();
+  } catch {
+    return fallback;
+  }
+}
+
+export function read(value: unknown, name: string): unknown {
+  return attempt(() => (isObject(value) ? value[name] : undefined), undefined);
+}
+
+function toLabel(path: readonly (string | number)[], language: PersonLanguage): string {
+  let name: string | undefined;
+  for (const step of path) if (typeof step === 'string') name = step;
+  return name === undefined ? language.whole : name.replaceAll('_', ' ');
+}
+
+export function toPersonIssue({ path, text }: ReportedIssue, options: PersonOptions): PersonIssue {
+  const { language, labels, values } = options;
+  const printed = path.map((step) => {
+    if (typeof step === 'number') return step;
+    return values === 'show' ? printableLine(step, MAX_LENGTH) : nameOnly(step);
+  });
+  return {
+    path: printed,
+    pointer: toPointer(printed),
+    label: attempt(() => labelAt(labels, path), undefined) ?? toLabel(printed, language),
+    message: shown(text, options) ?? language.notAccepted,
+  };
+}

@@ -1,0 +1,263 @@
+import * as englishLabels from '@data-import/validators/labels/english';
+import * as germanLabels from '@data-import/validators/labels/german';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documented } from '../../test/documented-responses.js';
+import { errorKinds } from '../error-kinds.js';
+import { interpretError, interpretNoResponse, toUnclear } from '../interpret-error.js';
+import type { AnyServiceError } from '../interpretation.js';
+import { describeErrorForPerson, describeImport, english, german } from './index.js';
+
+const show = { language: english, labels: englishLabels.Account, values: 'show' } as const;
+const hide = { language: english, labels: englishLabels.Account } as const;
+
+function explain(
+  operation: string,
+  status: number,
+  body: unknown,
+  options: Parameters<typeof describeErrorForPerson>[1],
+) {
+  return describeErrorForPerson(interpretError({ operation, status, body }), options);
+}
+
+const MOBILE = { customers: { 0: { mobile: ['"07700 900123x" is odd.'], shoe_size: ['No.'] } } };
+
+describe('describeErrorForPerson', () => {
+  it('says what happened, what to do, and what is wrong with each field', () => {
+    expect(explain('validateAccount', 400, MOBILE, show)).toEqual({
+      headline: 'Some details were not accepted',
+      nextStep: 'Correct the fields below and send them again',
+      issues: [
+        {
+          path: ['customers', 0, 'mobile'],
+          pointer: '/customers/0/mobile',
+          label: 'Mobile number',
+          message: '"07700 900123x" is odd.',
+        },
+        {
+          path: ['customers', 0, 'shoe_size'],
+          pointer: '/customers/0/shoe_size',
+          label: 'shoe size',
+          message: 'No.',
+        },
+      ],
+      details: [],
+    });
+    const { issues } = explain('validateAccount', 400, MOBILE, {
+      language: german,
+      labels: germanLabels.Account,
+    });
+    expect(issues.map(({ label, message }) => `${label}: ${message}`)).toEqual([
+      'Mobilnummer: Dies wurde nicht angenommen. Prüfen Sie es',
+      'shoe size: Dies wurde nicht angenommen. Prüfen Sie es',
+    ]);
+  });
+
+  it('lists all issues', () => {
+    const body = { notes: Object.fromEntries(Array.from({ length: 250 }, (_, index) => [index, ['Odd.']])) };
+    expect(explain('createNotes', 400, body, hide).issues).toHaveLength(250);
+  });
+
+  it('shows no text where the name of a field belongs', () => {
+    const body = { 'Jane Doe, 07700 900123': ['No.'], non_field_errors: ['Odd.'] };
+    const { issues } = explain('createNotes', 400, body, hide);
+    expect(issues.map(({ pointer, label }) => [pointer, label])).toEqual([
+      ['/…', '…'],
+      ['', 'All details'],
+    ]);
+    expect(explain('createNotes', 400, body, show).issues[0]?.label).toBe('Jane Doe, 07700 900123');
+  });
+
+  const code = 'account_import_process_already_imported';
+  it.each([
+    [
+      'createAccount',
+      { non_field_errors: { code, detail: 'Done.' }, account_id: 'A-1' },
+      ['Done.', 'Account number on the platform: A-1'],
+    ],
+    [
+      'createTransactions',
+      {
+        status: 'TRANSACTION_IMPORT_ERROR',
+        error_detail: 'Late.',
+        transaction_data: { transaction_id: 'T1' },
+      },
+      ['Late.', 'Transaction: T1'],
+    ],
+    ['createNotes', { detail: 'Too many.' }, ['Too many.']],
+  ])('shows what else the service says only on demand, of %s', (operation, body, details) => {
+    expect(explain(operation, 400, body, show).details).toEqual(details);
+    expect(explain(operation, 400, body, hide).details).toEqual([]);
+  });
+
+  it('says how long to wait, and to find out first what may have been saved', () => {
+    const wait = (after: string): string =>
+      describeErrorForPerson(
+        interpretError({
+          operation: 'createNotes',
+          status: 429,
+          body: '',
+          headers: { 'retry-after': after },
+        }),
+        hide,
+      ).nextStep;
+    expect(wait('90')).toBe('Try again in a few minutes. Wait at least 90 seconds');
+    expect(wait('3601')).toBe('Try again in a few minutes. Wait at least 61 minutes');
+    const unclear = toUnclear(interpretError({ operation: 'createNotes', status: 400, body: MOBILE }));
+    expect(describeErrorForPerson(unclear, hide).nextStep).toBe(
+      'It may have been saved. Find out before you try again',
+    );
+    expect(describeErrorForPerson({ kind: 'aborted' }, hide).headline).toBe('Something went wrong');
+    const lost = interpretNoResponse({ operation: 'createNotes', cause: { code: 'ECONNREFUSED' } });
+    expect(describeErrorForPerson(lost, hide).nextStep).toBe('Check your connection and try again');
+  });
+});
+
+const ERROR = { code: 'odd', detail: 'The tariff is unknown.', domain: 'import_process' };
+const PROCESS = {
+  status: 'ERRORED',
+  platform_identifier: null,
+  created_at: '2024-07-01T10:00:00.000000+00:00',
+  modified_at: '2024-07-01T10:00:00.000000+00:00',
+  latest_event: {
+    event: 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED',
+    occurred_at: '2024-07-01T10:00:00Z',
+    data: ERROR,
+  },
+  latest_error: ERROR,
+} as const;
+
+describe('describeImport', () => {
+  it.each([
+    [
+      PROCESS,
+      hide,
+      'failed',
+      'The import failed',
+      ['All details: The service gives a reason, which is not shown here'],
+    ],
+    [PROCESS, show, 'failed', 'The import failed', ['All details: odd: The tariff is unknown.']],
+    [
+      {
+        ...PROCESS,
+        latest_error: { ...ERROR, code: 'import_process_failed_validation' },
+        latest_event: { data: MOBILE },
+      },
+      hide,
+      'failed',
+      'The import failed',
+      [
+        'All details: The account is not valid',
+        'Mobile number: This was not accepted, so check it',
+        'shoe size: This was not accepted, so check it',
+      ],
+    ],
+    [
+      { ...PROCESS, status: 'PENDING', latest_error: null, latest_event: null },
+      hide,
+      'running',
+      'The import has not started yet',
+      [],
+    ],
+    [{ status: 'PROCESSED' }, hide, 'succeeded', 'The account is imported', []],
+    [{ status: 'CANCELLED' }, hide, 'cancelled', 'The import was cancelled', []],
+    [{ status: '__proto__' }, hide, 'unknown', 'The state of the import is not known', []],
+  ])(
+    'explains how far an import is, and each reason why it failed: %j',
+    (process, options, state, headline, lines) => {
+      const explained = describeImport(process as never, options);
+      expect(explained).toMatchObject({ state, headline });
+      expect(explained.issues.map(({ label, message }) => `${label}: ${message}`)).toEqual(lines);
+    },
+  );
+
+  it('names the last step, and the account on the platform if values are shown', () => {
+    expect(describeImport(PROCESS, hide).step).toBe('The import ended with an error');
+    const other = { platform_identifier: 'A-1', latest_event: { event: 'EVENT_OF_JANE' } } as never;
+    expect(describeImport(other, hide)).toMatchObject({ step: 'A step that is not known', details: [] });
+    expect(describeImport(other, show)).toMatchObject({
+      step: 'EVENT_OF_JANE',
+      details: ['Account number on the platform: A-1'],
+    });
+  });
+});
+
+function throwing(depth: number): object {
+  return new Proxy(
+    {},
+    {
+      get: () => {
+        if (depth === 0) throw new Error('secret');
+        return throwing(depth - 1);
+      },
+      ownKeys: () => {
+        throw new Error('secret');
+      },
+    },
+  );
+}
+
+const { proxy, revoke } = Proxy.revocable({}, {});
+revoke();
+/** Behind functions: fast-check looks into the values that it is given. */
+const HOSTILE_VALUES: readonly unknown[] = [throwing(0), throwing(1), throwing(2), proxy, null, undefined];
+const HOSTILE = 'a\nb\u001b[2J\u0085\u2028\u202e\u200b\ufeff\ud800\u{e0041}';
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+describe('whatever the service sends', () => {
+  const documents: fc.Arbitrary<unknown> = fc.oneof(
+    fc.anything({ withNullPrototype: true }),
+    fc.constantFrom(...documented.map(([, , body]) => body)),
+    fc.record({ code: fc.string(), detail: fc.string(), fieldErrors: fc.anything(), issues: fc.anything() }),
+    fc.nat(HOSTILE_VALUES.length - 1).map((index) => () => HOSTILE_VALUES[index]),
+  );
+
+  it('an explanation has the words of a language, and no text of the service unless it is asked for', () => {
+    const kinds = fc.oneof(fc.constantFrom(...Object.keys(errorKinds)), fc.string());
+    const statuses = fc.constantFrom('ERRORED', 'PROCESSED', 'x');
+    fc.assert(
+      fc.property(
+        documents,
+        kinds,
+        statuses,
+        fc.constantFrom(english, german),
+        (given, kind, status, language) => {
+          const value: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
+          const error = {
+            kind,
+            retry: value,
+            retryAfterMs: value,
+            detail: HOSTILE,
+            accountId: HOSTILE,
+            fieldErrors: value,
+          };
+          const process = { status, latest_error: value, latest_event: { event: HOSTILE, data: value } };
+          for (const values of ['hide', 'show'] as const)
+            for (const labels of [undefined, proxy as never]) {
+              const options = { language, values, labels };
+              const explained = [error, value].map((each) =>
+                describeErrorForPerson(each as AnyServiceError, options),
+              );
+              const imports = [process, value].map((each) => describeImport(each as never, options));
+              for (const each of [...explained, ...imports]) {
+                expect(each.headline).toMatch(/^\p{Lu}/u);
+                expect(each.nextStep).toMatch(/^\p{Lu}[^\n]*\p{L}$/u);
+              }
+              expect(JSON.stringify([explained, imports])).not.toMatch(UNSEEN);
+              if (values === 'hide') expect(JSON.stringify([explained, imports])).not.toContain('secret');
+            }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(documented)('it is explained without its text: %s %d', (operation, status, body) => {
+    const marked: unknown = JSON.parse(JSON.stringify(body ?? null), (_key, value: unknown) =>
+      typeof value === 'string' && !/^(?:[a-z_]+|[A-Z_]+)$/.test(value) ? `f00d-${HOSTILE}` : value,
+    );
+    const hidden = explain(operation, status, marked, hide);
+    expect(JSON.stringify(hidden)).not.toContain('f00d');
+    expect(JSON.stringify(explain(operation, status, marked, show))).not.toMatch(UNSEEN);
+  });
+});
