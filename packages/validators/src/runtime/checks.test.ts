@@ -1,6 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchemaTable } from './schema-table.js';
 import * as checks from './checks.js';
+import { retype } from './describe.js';
+import { schema } from './interpreter.js';
 import { Collector } from './walk.js';
 import type { IssueCode } from './issue.js';
 import { toWalkOptions } from './options.js';
@@ -167,3 +170,55 @@ describe.each(Object.entries(CASES))('%s', (_name, [table, accepted, rejected]) 
     ]);
   });
 });
+
+const OWN = {
+  'an integer of at most 12': schema({ types: ['integer'], maximum: 12 }),
+  'a string of digits': schema({ types: ['string'], pattern: /^\d{2}$/u }),
+};
+const TABLES = {
+  ...Object.fromEntries(Object.entries(CASES).map(([name, [table]]) => [name, table])),
+  ...OWN,
+};
+const TEXTS = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789-.:T\u200b\u00a0\u2212') }),
+  fc.integer().map(String),
+  fc.constantFrom(
+    '2024-07-01',
+    '2024-07-01T10:00',
+    '2024-07-01T10:00:00',
+    '12.50',
+    '9007199254740993',
+    'true',
+  ),
+);
+const CORRECTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  invisible_characters: retype,
+  unusual_hyphens: (text) => text.replaceAll('\u2212', '-'),
+  no_time_zone: (text) => (text.length > 16 ? `${text}Z` : `${text}:00Z`),
+  too_many_digits: (text) => text.slice(0, 15),
+};
+
+it.each(Object.entries(TABLES))(
+  'a hint about %s is true: who follows it sends a valid value',
+  (_name, { check }) => {
+    const find = (value: unknown) => {
+      const c = new Collector(toWalkOptions({}));
+      check(value, c);
+      return c.issues[0];
+    };
+    fc.assert(
+      fc.property(fc.oneof(TEXTS, fc.integer(), fc.double({ noNaN: true })), (value) => {
+        const issue = find(value);
+        if (issue === undefined || !(issue.code === 'type' || issue.code === 'format')) return;
+        const { cause } = issue;
+        if ('unquoted' in issue) expect(find(String(value))).toBeUndefined();
+        if ('quoted' in issue) expect(find(JSON.parse(String(value)))).toBeUndefined();
+        if (cause === undefined) return;
+        const corrected = CORRECTIONS[cause]!(String(value));
+        if (issue.code === 'format') expect(find(corrected)).toBeUndefined();
+        else expect(find(Number(corrected))?.code).not.toBe('type');
+      }),
+      { numRuns: 1000 },
+    );
+  },
+);

@@ -80,8 +80,9 @@ function numeric(kind: JsonKind, conforms: (value: unknown) => boolean): SchemaT
     (value, c) => {
       if (conforms(value)) return;
       const text = typeof value === 'string' ? value : '';
-      const why = isNumeral(text) ? ({ quoted: true } as const) : findCause(text, isNumeral);
-      c.mismatch(faults.type, value, { expected, ...why });
+      const shortened = text.replace(/^([-\d.]{15})[\d.]+$/, '$1');
+      const why = isNumeral(shortened) ? { cause: 'too_many_digits' as const } : findCause(text, isNumeral);
+      c.mismatch(faults.type, value, { expected, ...(isNumeral(text) ? { quoted: true } : why) });
     },
     { types: expected },
   );
@@ -122,7 +123,6 @@ function findCause(
     ['no_time_zone', `${text}${text.length > 16 ? '' : ':00'}Z`],
     ['unusual_hyphens', text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')],
     ['invisible_characters', retype(text)],
-    ['too_many_digits', text.replace(/^([-\d.]{15})[\d.]+$/, '$1')],
   ];
   const found = corrections.find(([, corrected]) => text.length < 99 && conforms(corrected));
   return found && { cause: found[0] };
