@@ -47,6 +47,14 @@ const ENTRIES: readonly (readonly [id: string, title: string, source: string])[]
     'transactions, with issues',
     `export { CreateTransactionsRequest } from '${VALIDATORS}/CreateTransactionsRequest';`,
   ],
+  [
+    'form',
+    'a form of a customer, with English messages',
+    `import { Customer } from '${VALIDATORS}/Customer';
+import { forForm } from '${VALIDATORS}/helpers';
+import { describeForPerson } from '${VALIDATORS}/messages/person';
+export const form = forForm(Customer, { describe: describeForPerson });`,
+  ],
   ['operation', '`createTransactions`', `export * from '${VALIDATORS}/operations/createTransactions';`],
   ['router', 'a router of three events', routerOfThree],
   ['sandbox', '`createFetch` of the sandbox', "export { createFetch } from '@data-import/sandbox';"],

@@ -261,6 +261,8 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     resolveContract: (name) => contracts.resolveContract(name, builtInContracts),
     closestNames: (name) => runtime.closestNames(name, ['account'], 3),
     describeIssue: (pointer) => runtime.describeIssue({ code: 'missing', path: [pointer], pointer }),
+    describeUnlabelled: (pointer) =>
+      runtime.describeUnlabelled({} as never)({ code: 'missing', path: [pointer], pointer }),
     describeWith: (pointer) =>
       runtime.describeWith({} as never)({ code: 'missing', path: [pointer], pointer }),
     inputName: (path) => helpers.inputName(Account, path as 'import_supplier'),

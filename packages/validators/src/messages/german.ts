@@ -1,4 +1,4 @@
-import { type Describe, describeWith, type Messages } from '../runtime/index.js';
+import { type Describe, describeUnlabelled, type Messages } from '../runtime/index.js';
 import { toMessages } from './wording.js';
 
 export const germanMessages: Messages = /*#__PURE__*/ toMessages({
@@ -71,4 +71,4 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
 });
 
 /** The message of an issue in German, for end users who fill in a form: `validate(value, { describe: describeInGerman })`. */
-export const describeInGerman: Describe = /*#__PURE__*/ describeWith(germanMessages);
+export const describeInGerman: Describe = /*#__PURE__*/ describeUnlabelled(germanMessages);

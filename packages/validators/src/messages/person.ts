@@ -1,4 +1,4 @@
-import { type Describe, describeWith, type Messages } from '../runtime/index.js';
+import { type Describe, describeUnlabelled, type Messages } from '../runtime/index.js';
 import { toMessages } from './wording.js';
 
 export const personMessages: Messages = /*#__PURE__*/ toMessages({
@@ -72,4 +72,4 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
 });
 
 /** The message of an issue for end users who fill in a form: `validate(value, { describe: describeForPerson })`. */
-export const describeForPerson: Describe = /*#__PURE__*/ describeWith(personMessages);
+export const describeForPerson: Describe = /*#__PURE__*/ describeUnlabelled(personMessages);

@@ -14,20 +14,26 @@ export type Messages = {
 /** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
 export type Describe = (issue: IssueData | RuleIssue) => string;
 
+type AnyMessage = ((issue: IssueData | RuleIssue, label?: string) => string) | undefined;
+
+/** `describeWith` without labels, which a bundle then lacks. */
+export function describeUnlabelled(messages: Messages): Describe {
+  return (issue) =>
+    (messages[issue.code as IssueCode] as AnyMessage)?.(issue) ?? (issue as RuleIssue).message;
+}
+
 /**
  * Returns messages from a table; issues of custom rules keep their own. With labels, the functions of the table receive that
  * of the field, and issues that contain the labels of other fields and of values. The tables of this package start each
  * message with the label.
  */
 export function describeWith(messages: Messages, labels?: Labels): Describe {
+  if (labels === undefined) return describeUnlabelled(messages);
   return (issue) => {
-    const message = messages[issue.code as IssueCode] as
-      | ((issue: IssueData, label?: string) => string)
-      | undefined;
+    const message = messages[issue.code as IssueCode] as AnyMessage;
     const label = labelAt(labels, issue.path);
     if (message === undefined) return withLabel(label, (issue as RuleIssue).message);
-    const data = issue as IssueData;
-    return message(labels === undefined ? data : labelParameters(labels, data), label);
+    return message(labelParameters(labels, issue as IssueData), label);
   };
 }
 

@@ -35,6 +35,7 @@ export { alternatives, didYouMean, printable, printableLine, quote } from './des
 export {
   type Describe,
   describeIssue,
+  describeUnlabelled,
   describeWith,
   type Messages,
   withoutValues,
