@@ -4,9 +4,9 @@ import {
   isPlainObject,
   type Issue,
   type JsonObject,
+  type MayBeEmpty,
   type Path,
   type Prepare,
-  type SchemaTable,
   toPointer,
   type WalkOptions,
 } from '../runtime/index.js';
@@ -90,7 +90,7 @@ export interface PrepareForm extends Prepare {
 
 /** Whether a contract documents an empty value of a field. */
 function isDocumented(
-  table: SchemaTable | undefined,
+  table: MayBeEmpty | undefined,
   value: unknown,
   required: readonly string[],
   name: string,

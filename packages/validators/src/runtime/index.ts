@@ -120,6 +120,7 @@ export {
   type Check,
   type Collector,
   issueAt,
+  type MayBeEmpty,
   type Restore,
   type Prepare,
   type UnknownFields,

@@ -6,7 +6,6 @@ import { type Verdict, VerdictMap } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo } from './issue.js';
 import { hasInherited, isObject, type JsonObject, Stripped } from './objects.js';
-import type { SchemaTable } from './schema-table.js';
 import { suggest } from './suggest.js';
 
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
@@ -28,9 +27,13 @@ export interface WalkOptions {
   readonly prepare?: Prepare | undefined;
 }
 
+export interface MayBeEmpty {
+  readonly accepts?: 'null' | 'empty' | undefined;
+}
+
 export type Restore = (
   object: JsonObject,
-  documented: { get(name: string): { readonly table: SchemaTable } | undefined },
+  documented: { get(name: string): { readonly table: MayBeEmpty } | undefined },
   required: readonly string[],
 ) => void;
 
