@@ -1,5 +1,5 @@
+import { violationsIn } from '@data-import/workspace/axe';
 import { describe, expect, it } from 'vitest';
-import { violationsIn } from './axe.js';
 import { FORMS, found, sharedSite, type Visit } from './browser.js';
 import { example } from './check-library.js';
 import { type Checker, CONTENT, openChecker } from './checker.js';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { violationsIn } from '@data-import/workspace/axe';
 import { sharedFolder } from '@data-import/workspace/testing';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../../packages/cli/test/io.js';
-import { violationsIn } from './axe.js';
 import { found, type Page } from './browser.js';
 
 const KINDS = 400;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { violationsIn } from '@data-import/workspace/axe';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { OUTPUT } from '../src/serve.js';
-import { violationsIn } from './axe.js';
 import { FORMS, found, sharedSite, type SiteInBrowser, type Visited } from './browser.js';
 
 const V1 = 'events/billing.ledger.entry_posted/v1';

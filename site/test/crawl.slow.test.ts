@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { violationsIn } from '@data-import/workspace/axe';
 import { describe, expect, it } from 'vitest';
 import { OUTPUT } from '../src/serve.js';
-import { violationsIn } from './axe.js';
 import { found, type Page, sharedSite, type Visit } from './browser.js';
 
 const paths = readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' })

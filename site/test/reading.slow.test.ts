@@ -1,6 +1,6 @@
+import { violationsIn } from '@data-import/workspace/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsIn } from './axe.js';
 import { found, sharedSite } from './browser.js';
 
 function focused(page: Page): Promise<string | null | undefined> {

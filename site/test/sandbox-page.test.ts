@@ -1,6 +1,6 @@
 import { type SandboxServer, startServer } from '@data-import/sandbox/node';
+import { violationsIn } from '@data-import/workspace/axe';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { violationsIn } from './axe.js';
 import { found, sharedSite, type Visit, type Visited } from './browser.js';
 
 const ACCOUNT = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };

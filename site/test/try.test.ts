@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { violationsIn } from '@data-import/workspace/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsIn } from './axe.js';
 import { found, sharedSite, type Visit } from './browser.js';
 
 function responseIn(page: Page): Promise<string> {
