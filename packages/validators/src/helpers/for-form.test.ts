@@ -193,6 +193,13 @@ describe('forForm', () => {
     expect(
       forForm(Account, { unknownFields: 'strip' }).validate({ ...required, customers: unknown }),
     ).toMatchObject({ ok: true, unknownFields: [['customers', 1, 'pet']] });
+    // Libraries leave gaps where no input is.
+    const gaps = Object.assign([], {
+      4_000_000_000: { psr: Object.assign([], { 1: { elec_industry_code: 'x' } }) },
+    });
+    expect(form.validate({ ...required, customers: gaps })).toMatchObject({
+      value: { customers: [{ psr: [{ elec_industry_code: 'x' }] }] },
+    });
     const keeping = forForm(Account, { emptyRows: 'keep' });
     expect(keeping.validate({ ...required, customers: [{ email: '' }] })).toMatchObject({
       value: { customers: [{}] },

@@ -141,7 +141,7 @@ export class FormReader {
   /** A copy of the values of a form, without its empty inputs and rows, and without space around its texts. */
   copy(value: unknown): unknown {
     if (typeof value === 'string') return trim(value);
-    if (Array.isArray(value)) return this.#dropRows(value.map((item) => this.copy(item)));
+    if (Array.isArray(value)) return this.#copyRows(value);
     return isObject(value) ? this.copyFields(value) : value;
   }
 
@@ -187,11 +187,18 @@ export class FormReader {
     }
   }
 
-  #dropRows(list: readonly unknown[]): unknown {
-    if (this.reading.emptyRows === 'keep' || !list.some(isEmptied)) return list;
-    const kept = [...list.keys()].filter((place) => !isEmptied(list[place]));
+  #copyRows(list: readonly unknown[]): unknown {
+    const kept: number[] = [];
+    const rows: unknown[] = [];
+    // By name: libraries leave gaps where no input is, and whoever submits a form may choose a high index.
+    for (const place of Object.keys(list).map(Number)) {
+      const row = this.copy(list[place]);
+      if (!(place >= 0) || (this.reading.emptyRows !== 'keep' && isEmptied(row))) continue;
+      kept.push(place);
+      rows.push(row);
+    }
+    if (kept.length === list.length) return rows;
     if (kept.length === 0) return undefined;
-    const rows = kept.map((place) => list[place]);
     this.#rows.set(rows, kept);
     return rows;
   }

@@ -17,7 +17,9 @@ import { addValue, buildDocument, type FormPart, nameFields, newPart } from './f
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
 export type FormFields =
   | Iterable<readonly [name: string, value: unknown]>
-  | Readonly<Record<string, unknown>>;
+  | Readonly<Record<string, unknown>>
+  // React Native's class, which is not iterable and has no index signature.
+  | { append(name: string, value: string): void };
 
 export interface FormDataOptions extends FormOptions {
   /** Names that are not fields of the document, such as those of submit buttons. */

@@ -131,6 +131,11 @@ else expectTypeOf(submitted.issues[0]!.name).toEqualTypeOf<string>();
 expectTypeOf(fromFormData(Account, new URLSearchParams(), { partial: true })).toEqualTypeOf<
   FormResult<PartialDocument<Account>>
 >();
+/** As the types of React Native have it. */
+interface NativeFormData {
+  append(name: string, value: unknown): void;
+}
+fromFormData(Account, {} as NativeFormData);
 // @ts-expect-error -- text is not a form: `new URLSearchParams(text)` is
 fromFormData(Account, 'import_supplier=E');
 
