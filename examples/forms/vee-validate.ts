@@ -1,13 +1,5 @@
-import type { FormInput, FormSchema, Path } from '@data-import/validators';
+import { type FormInput, type FormSchema, toInputName } from '@data-import/validators';
 import type { TypedSchema } from 'vee-validate';
-
-/** The name of an input in vee-validate: `customers[0].email`. */
-function toName(path: Path): string {
-  return path.reduce<string>((name, step) => {
-    if (typeof step === 'number') return `${name}[${step}]`;
-    return name === '' ? step : `${name}.${step}`;
-  }, '');
-}
 
 /**
  * The schema of a form, or of one of its inputs, for vee-validate 4. It supports no Standard Schema: every object with a
@@ -21,7 +13,7 @@ export function toTypedSchema<T, Output>({
     if (result.ok) return { value: result.value, errors: [] };
     const messages = new Map<string, string[]>();
     for (const { path, message } of result.issues) {
-      const name = toName(path);
+      const name = toInputName(path);
       messages.set(name, [...(messages.get(name) ?? []), message]);
     }
     return { errors: [...messages].map(([path, errors]) => ({ path, errors })) };

@@ -1,0 +1,85 @@
+import { parse } from '@conform-to/dom';
+import { fromFormData } from '@data-import/validators';
+import type { FormCase, Outcome } from './cases.js';
+import { toFormData, toOutcome } from './inputs.js';
+import { FormData as NativeFormData } from './react-native/form-data.js';
+
+type Submission = Pick<FormCase, 'schema' | 'inputs'>;
+
+export function readWithConform({ schema, inputs }: Submission): Outcome {
+  const form = toFormData(inputs, new FormData());
+  const submission = parse<unknown, string[]>(form, {
+    resolve() {
+      const result = fromFormData(schema.contract, form, schema.options);
+      if (result.ok) return { value: result.value };
+      return { error: Object.fromEntries(result.issues.map(({ name, message }) => [name, [message]])) };
+    },
+  });
+  if (submission.status === 'success') return { document: submission.value };
+  const errors = Object.entries(submission.reply().error ?? {});
+  return toOutcome(errors.map(([name, messages]) => ({ name, message: messages![0]! })));
+}
+
+/** A form action, as those of SvelteKit, React Router and Remix. */
+export async function readRequest({ schema, inputs }: Submission): Promise<Outcome> {
+  const body = toFormData(inputs, new FormData());
+  const request = new Request('https://example.test/', { method: 'POST', body });
+  const result = fromFormData(schema.contract, await request.formData(), schema.options);
+  return result.ok ? { document: result.value } : toOutcome(result.issues);
+}
+
+/** The class of React Native, whose fields cannot be iterated. */
+export function readInReactNative({ schema, inputs }: Submission): Outcome {
+  const form = toFormData(inputs, new NativeFormData());
+  const result = fromFormData(schema.contract, form, schema.options);
+  return result.ok ? { document: result.value } : toOutcome(result.issues);
+}
+
+interface RemoteForm {
+  readonly __: {
+    fn(data: unknown, meta: object, form: FormData): Promise<RemoteOutcome>;
+  };
+}
+
+interface RemoteOutcome {
+  readonly issues?: readonly { readonly name: string; readonly message: string }[];
+  readonly result?: unknown;
+}
+
+/** The package exports these modules to no one but the code that its compiler writes. */
+const kit = new URL('../../node_modules/@sveltejs/kit/src/', import.meta.url);
+
+/** Names as `field.as(…)` writes them: SvelteKit makes a boolean of `b:`, and allows several values for `[]` only. */
+function nameForSvelteKit(inputs: FormCase['inputs']): FormCase['inputs'] {
+  return inputs.flatMap((input) => {
+    const boxes = inputs.filter(({ name, type }) => name === input.name && type === 'checkbox');
+    if (input.type === 'hidden') return boxes.length > 0 ? [] : [input];
+    if (input.type === 'number') return [{ ...input, name: `n:${input.name}` }];
+    if (input.type !== 'checkbox') return [input];
+    return [{ ...input, name: boxes.length > 1 ? `${input.name}[]` : `b:${input.name}` }];
+  });
+}
+
+interface SvelteKit {
+  deserialize_binary_form(request: Request): Promise<{ data: unknown; form_data: FormData }>;
+  form(schema: object, submit: (document: unknown) => unknown): RemoteForm;
+  with_request_store<T>(store: object, run: () => T): T;
+}
+
+async function loadSvelteKit(): Promise<SvelteKit> {
+  const files = ['runtime/form-utils.js', 'runtime/app/server/remote/form.js', 'exports/internal/server.js'];
+  const modules = await Promise.all(files.map((file) => import(new URL(file, kit).href) as Promise<object>));
+  return Object.assign({}, ...modules) as SvelteKit;
+}
+
+/** A remote form of SvelteKit. */
+export async function readWithSvelteKit({ schema, inputs }: Submission): Promise<Outcome> {
+  const svelteKit = await loadSvelteKit();
+  const body = toFormData(nameForSvelteKit(inputs), new FormData());
+  const request = new Request('https://example.test/', { method: 'POST', body });
+  const { data, form_data: form } = await svelteKit.deserialize_binary_form(request);
+  const { __: remote } = svelteKit.form(schema, (document) => document);
+  const store = { event: { isRemoteRequest: true }, state: { remote: {} } };
+  const { issues, result } = await svelteKit.with_request_store(store, () => remote.fn(data, {}, form));
+  return issues ? toOutcome(issues) : { document: result };
+}
