@@ -6,6 +6,7 @@ import { cases, type FormCase, type Outcome } from './libraries/cases.js';
 import { showInChromium } from './libraries/in-chromium.js';
 import { mount } from './libraries/mount.js';
 import {
+  callAction,
   readInReactNative,
   readRequest,
   readWithConform,
@@ -17,6 +18,7 @@ import { toTypedSchema } from './vee-validate.js';
 const libraries: Readonly<Record<string, (of: FormCase) => Outcome | Promise<Outcome>>> = {
   Conform: readWithConform,
   'a form action': readRequest,
+  'a server action': callAction,
   'React Native': readInReactNative,
   'a remote form of SvelteKit': readWithSvelteKit,
   'TanStack Form': submitWithTanStack,

@@ -1,7 +1,8 @@
 import { parse } from '@conform-to/dom';
 import { fromFormData } from '@data-import/validators';
-import type { FormCase, Outcome } from './cases.js';
+import { cases, type FormCase, type Outcome } from './cases.js';
 import { toFormData, toOutcome } from './inputs.js';
+import { submitCase } from './next/submit-case.js';
 import { FormData as NativeFormData } from './react-native/form-data.js';
 
 type Submission = Pick<FormCase, 'schema' | 'inputs'>;
@@ -26,6 +27,13 @@ export async function readRequest({ schema, inputs }: Submission): Promise<Outco
   const request = new Request('https://example.test/', { method: 'POST', body });
   const result = fromFormData(schema.contract, await request.formData(), schema.options);
   return result.ok ? { document: result.value } : toOutcome(result.issues);
+}
+
+/** The action of a Next app, which a slow test submits with and without JavaScript. */
+export async function callAction(each: FormCase): Promise<Outcome> {
+  const form = toFormData(each.inputs, new FormData());
+  form.set('case', String(cases.indexOf(each)));
+  return JSON.parse(await submitCase('', form)) as Outcome;
 }
 
 /** The class of React Native, whose fields cannot be iterated. */

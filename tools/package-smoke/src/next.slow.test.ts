@@ -35,8 +35,18 @@ const DRIVE = `
     for (const input of document.forms[0].elements) input.setAttribute('value', input.value);
     seen.push(document.forms[0].outerHTML);
   }
+  async function submitCases() {
+    for (const form of document.forms) {
+      form.querySelector('button').click();
+      const output = form.querySelector('output');
+      await waitFor(() => output.textContent !== '');
+      seen.push(output.textContent);
+    }
+    return JSON.stringify(seen);
+  }
   async function drive() {
     await waitFor(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')));
+    if (document.forms.length > 1) return submitCases();
     await submit(${JSON.stringify(FAULTY)}, 'required');
     await submit(${JSON.stringify(CORRECTION)}, 'created');
     return JSON.stringify(seen);
@@ -55,6 +65,17 @@ const FILES = new Map([
     }`,
   ],
   ['public/drive.js', DRIVE],
+  [
+    'app/cases/page.tsx',
+    `import { CaseForms } from '../libraries/next/case-forms';\nexport default CaseForms;\n`,
+  ],
+  [
+    'app/cases.json/route.ts',
+    `import { cases } from '../libraries/cases';
+    export function GET() {
+      return Response.json(cases.map(({ inputs, outcome }) => ({ inputs, outcome })));
+    }`,
+  ],
 ]);
 
 interface Seen {
@@ -128,6 +149,10 @@ beforeAll(async () => {
   });
   writeFiles(FOLDER, FILES);
   cpSync(join(ROOT, 'examples/forms/next'), join(FOLDER, 'app'), { recursive: true });
+  for (const path of ['cases.ts', 'inputs.ts', 'next']) {
+    const copy = join(FOLDER, 'app/libraries', path);
+    cpSync(join(ROOT, 'examples/forms/libraries', path), copy, { recursive: true });
+  }
   const next = join(FOLDER, 'node_modules/next/dist/bin/next');
   run(process.execPath, [next, 'build'], FOLDER);
   server = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], {
@@ -149,9 +174,23 @@ it('has the compiler options that Next generates', () => {
   expect(readFileSync(join(FOLDER, 'tsconfig.json'), 'utf8')).toContain('"strict": false');
 });
 
-async function load(init: RequestInit = {}): Promise<Seen> {
-  const html = await (await fetch(address, { headers: { origin: address }, ...init })).text();
-  return readForm(/<form[^]*<\/form>/.exec(html)![0]);
+async function loadForms(init: RequestInit = {}, path = ''): Promise<Seen[]> {
+  const html = await (await fetch(address + path, { headers: { origin: address }, ...init })).text();
+  return html.match(/<form[^]*?<\/form>/g)!.map(readForm);
+}
+
+/** The first form. */
+async function load(init?: RequestInit): Promise<Seen> {
+  return (await loadForms(init))[0]!;
+}
+
+interface Case {
+  readonly inputs: readonly { readonly name: string; readonly value: string }[];
+  readonly outcome: unknown;
+}
+
+async function loadCases(): Promise<readonly Case[]> {
+  return (await (await fetch(`${address}/cases.json`)).json()) as Case[];
 }
 
 it('shows messages and keeps the fields without JavaScript', async () => {
@@ -167,6 +206,20 @@ it('shows messages and keeps the fields without JavaScript', async () => {
   expect(seen).toEqual(SEEN);
 });
 
+it('reads every case of a form without JavaScript', async () => {
+  const cases = await loadCases();
+  const forms = await loadForms({}, '/cases');
+  for (const [index, { inputs, outcome }] of cases.entries()) {
+    const body = new FormData();
+    const added = Object.entries(forms[index]!.fields).filter(([name]) => name[0] === '$');
+    for (const [name, value] of added) body.append(name, value);
+    for (const { name, value } of inputs) body.append(name, value);
+    body.append('case', String(index));
+    const shown = (await loadForms({ method: 'POST', body }, '/cases'))[index]!;
+    expect(JSON.parse(decode(shown.texts.at(-1)!))).toEqual(outcome);
+  }
+});
+
 const chromium = findChromium();
 if (chromium.path === undefined) process.stdout.write(`skipped: Next with JavaScript: ${chromium.missing}\n`);
 
@@ -174,4 +227,11 @@ it.skipIf(chromium.path === undefined)('does the same with JavaScript', async ()
   const script = `location.replace('${address}#' + location.origin);`;
   const seen = JSON.parse(await runPage(chromium.path!, script)) as string[];
   expect(seen.map((html) => withoutHidden(readForm(html)))).toEqual(SEEN);
+});
+
+it.skipIf(chromium.path === undefined)('reads every case of a form with JavaScript', async () => {
+  const script = `location.replace('${address}/cases#' + location.origin);`;
+  const seen = JSON.parse(await runPage(chromium.path!, script)) as string[];
+  const cases = await loadCases();
+  expect(seen.map((text) => JSON.parse(text) as unknown)).toEqual(cases.map(({ outcome }) => outcome));
 });
