@@ -4,6 +4,7 @@ import {
   assembleValidator,
   checkNames,
   createValidator,
+  type Describe,
   describeIssue,
   fields,
   getRun,
@@ -146,12 +147,14 @@ class ComposedValidators {
   }
 
   #toPartOptions(step: string | number): WalkOptions {
-    const { describe = describeIssue, maxIssues, maxUnknownFields, minDepth = 0 } = this.options;
+    const { describe = describeIssue as Describe, maxIssues, maxUnknownFields, minDepth = 0 } = this.options;
     return {
       ...this.options,
       maxIssues: Math.max(1, maxIssues + 1 - this.issues.length),
       maxUnknownFields: Math.max(1, maxUnknownFields + 1 - this.unknownFields.length),
-      describe: (issue) => describe(placeBelow(step, issue)),
+      describe: Object.assign((issue: IssueData | RuleIssue) => describe(placeBelow(step, issue)), {
+        findCause: describe.findCause,
+      }),
       ...(minDepth > 0 && { minDepth: minDepth - 1 }),
     };
   }

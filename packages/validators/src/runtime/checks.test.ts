@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchemaTable } from './schema-table.js';
 import * as checks from './checks.js';
-import { retype } from './describe.js';
+import { findCause, retype } from './causes.js';
 import { schema } from './interpreter.js';
 import { Collector } from './walk.js';
 import type { IssueCode } from './issue.js';
@@ -77,11 +77,6 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
         'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-03-01T09:30:00+00:00"',
       ],
       [
-        '2024-07-01T10:00',
-        'format',
-        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-07-01T10:00"; it contains no time zone',
-      ],
-      [
         '2024-02-30T09:30:00Z',
         'format',
         'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-02-30T09:30:00Z"; ' +
@@ -116,11 +111,6 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
     [
       [12.5, 'type', 'expected a decimal number in a string, such as "12.50", got the number 12.5'],
       ['12,50', 'format', 'expected a decimal number in a string, such as "12.50", got "12,50"'],
-      [
-        '\u221212.50',
-        'format',
-        'expected a decimal number in a string, such as "12.50", got "−12.50"; it contains unusual hyphens',
-      ],
     ],
   ],
   pattern: [
@@ -148,7 +138,7 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
       [
         '\u202a07700\u00a0900123\u202c',
         'format',
-        'expected a telephone number of 7 to 15 digits, optionally after a +, got "\\u202a07700 900123\\u202c"; it contains invisible characters',
+        'expected a telephone number of 7 to 15 digits, optionally after a +, got "\\u202a07700 900123\\u202c"',
       ],
       [
         `07700 900123${'\u200b'.repeat(100)}`,
@@ -202,7 +192,7 @@ it.each(Object.entries(TABLES))(
   'a hint about %s is true: who follows it sends a valid value',
   (_name, { check }) => {
     const find = (value: unknown) => {
-      const c = new Collector(toWalkOptions({}));
+      const c = new Collector(toWalkOptions({ describe: Object.assign(() => '', { findCause }) }));
       check(value, c);
       return c.issues[0];
     };

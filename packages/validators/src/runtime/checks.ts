@@ -1,7 +1,7 @@
 import * as faults from './faults.js';
-import { getKind, retype } from './describe.js';
+import { getKind } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
-import type { JsonKind, JsonScalar, TextCause } from './issue.js';
+import type { JsonKind, JsonScalar } from './issue.js';
 import type { SchemaTable } from './schema-table.js';
 import type { Check } from './walk.js';
 
@@ -80,9 +80,8 @@ function numeric(kind: JsonKind, conforms: (value: unknown) => boolean): SchemaT
     (value, c) => {
       if (conforms(value)) return;
       const text = typeof value === 'string' ? value : '';
-      const shortened = text.replace(/^([-\d.]{15})[\d.]+$/, '$1');
-      const why = isNumeral(shortened) ? { cause: 'too_many_digits' as const } : findCause(text, isNumeral);
-      c.mismatch(faults.type, value, { expected, ...(isNumeral(text) ? { quoted: true } : why) });
+      const why = isNumeral(text) ? ({ quoted: true } as const) : c.findCause?.(text, isNumeral, true);
+      c.mismatch(faults.type, value, { expected, ...why });
     },
     { types: expected },
   );
@@ -114,20 +113,6 @@ export const freeForm: SchemaTable = /*#__PURE__*/ leaf((value, c) => void c.obj
   types: ['object'],
 });
 
-/** Only of short texts, because a hostile text may be long. */
-function findCause(
-  text: string,
-  conforms: (text: string) => boolean,
-): { readonly cause: TextCause } | undefined {
-  const corrections: readonly (readonly [TextCause, string])[] = [
-    ['no_time_zone', `${text}${text.length > 16 ? '' : ':00'}Z`],
-    ['unusual_hyphens', text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')],
-    ['invisible_characters', retype(text)],
-  ];
-  const found = corrections.find(([, corrected]) => text.length < 99 && conforms(corrected));
-  return found && { cause: found[0] };
-}
-
 /** A string that matches `form` is in the format, except that it names a day or a time that does not exist. */
 function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): SchemaTable {
   const { name } = format;
@@ -136,7 +121,7 @@ function formatted(format: faults.Format, conforms: (value: string) => boolean, 
     (value, c) => {
       if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
       else if (!conforms(value)) {
-        const why = form?.test(value) ? { nonexistent: true as const } : findCause(value, conforms);
+        const why = form?.test(value) ? ({ nonexistent: true } as const) : c.findCause?.(value, conforms);
         c.mismatch(other, value, { format: name, ...why });
       }
     },

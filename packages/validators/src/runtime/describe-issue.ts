@@ -1,3 +1,4 @@
+import { type FindCause, findCause } from './causes.js';
 import * as faults from './faults.js';
 import type { IssueTemplate } from './faults.js';
 import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
@@ -12,7 +13,15 @@ export type Messages = {
 };
 
 /** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
-export type Describe = (issue: IssueData | RuleIssue) => string;
+export interface Describe {
+  (issue: IssueData | RuleIssue): string;
+  /** Finds the `cause` of issues. Other functions get issues without one. */
+  readonly findCause?: FindCause | undefined;
+}
+
+function withCauses(describe: Describe): Describe {
+  return Object.assign(describe, { findCause });
+}
 
 type AnyMessage = ((issue: IssueData | RuleIssue, label?: string) => string) | undefined;
 
@@ -29,12 +38,12 @@ export function describeUnlabelled(messages: Messages): Describe {
  */
 export function describeWith(messages: Messages, labels?: Labels): Describe {
   if (labels === undefined) return describeUnlabelled(messages);
-  return (issue) => {
+  return withCauses((issue) => {
     const message = messages[issue.code as IssueCode] as AnyMessage;
     const label = labelAt(labels, issue.path);
     if (message === undefined) return withLabel(label, (issue as RuleIssue).message);
     return message(labelParameters(labels, issue as IssueData), label);
-  };
+  });
 }
 
 function anyTypeMessage(issue: IssueData<'type'>): string {

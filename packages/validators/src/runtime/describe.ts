@@ -9,7 +9,7 @@ import { isObject } from './objects.js';
  */
 let unprintable: RegExp | undefined;
 
-function getUnprintable(): RegExp {
+export function getUnprintable(): RegExp {
   return (unprintable ??= RegExp('[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800]', 'gu'));
 }
 
@@ -25,11 +25,6 @@ function escapeCharacter(character: string): string {
  */
 export function printable(text: string): string {
   return text.replace(getUnprintable(), escapeCharacter);
-}
-
-/** A text as somebody types it who reads it: without invisible characters, and with usual spaces. */
-export function retype(text: string): string {
-  return text.replace(getUnprintable(), '').replace(/\s/g, ' ').trim();
 }
 
 /** Text of a document or of the service inside a message: on one line, printable, and cut if it is long. */

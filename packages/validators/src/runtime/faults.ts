@@ -154,10 +154,8 @@ export function formattedTypeFault({ words }: Format): IssueTemplate<'type'> {
 export function formatFault({ words }: Format): IssueTemplate<'format'> {
   return {
     code: 'format',
-    message: ({ cause, nonexistent, ...issue }) => {
-      const contains = cause === undefined ? '' : `; it contains ${cause.replaceAll('_', ' ')}`;
-      return `expected ${words}, got ${got(issue)}${nonexistent ? '; there is no such day or time' : contains}`;
-    },
+    message: (issue) =>
+      `expected ${words}, got ${got(issue)}${issue.nonexistent ? '; there is no such day or time' : ''}`,
   };
 }
 

@@ -101,6 +101,10 @@ export class Collector {
     this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
   }
 
+  get findCause(): Describe['findCause'] {
+    return this.options.describe?.findCause;
+  }
+
   get ended(): boolean {
     return this.full && !this.lists;
   }
