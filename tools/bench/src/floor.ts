@@ -17,6 +17,8 @@ function toIssue(value: unknown, expected: string, noun: string, path: (string |
     const received = value === null ? 'null' : typeof value;
     const described = received === 'null' ? received : `${received === 'object' ? 'an' : 'a'} ${received}`;
     const message = `expected ${noun}, got ${described}${getHint(received, expected, path.length === 1)}`;
+    if (received === 'number' && expected === 'string')
+      return { code, message, path, pointer, expected: [expected], unquoted: true, received };
     return { code, message, path, pointer, expected: [expected], received };
   }
   const { length } = value;

@@ -170,6 +170,9 @@ describe('forForm', () => {
     expect(german.validate({ ...required, transfer_balance: '1.250,50' })).toMatchObject({
       value: { transfer_balance: '1250.50' },
     });
+    expect(faults(german, { ...required, transfer_balance: '1.25' })).toEqual([]);
+    // 1250 or 1.25.
+    expect(faults(german, { ...required, transfer_balance: '1.250' })).toEqual(['/transfer_balance format']);
   });
 
   it.each(['off', 'yes', '2', 'TRUE'])('does not take %j for a boolean', (flag) => {

@@ -94,10 +94,10 @@ function toSettings(options: FormOptions): WalkOptions {
       'abortEarly: an option of Yup. Use an adapter for Standard Schema, or toNestedErrors of the issues',
     );
   }
-  return toWalkOptions(
-    { ...options, maxIssues: options.maxIssues ?? MAX_ISSUES } as ValidateOptions,
-    OWN_OPTIONS,
-  );
+  const { readText, maxIssues = MAX_ISSUES } = options;
+  const settings = toWalkOptions({ ...options, maxIssues } as ValidateOptions, OWN_OPTIONS);
+  if (readText === undefined) return settings;
+  return { ...settings, doubts: (text, format) => readText.some((read) => read.doubts?.(text, format)) };
 }
 
 function findInput(

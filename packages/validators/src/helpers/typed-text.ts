@@ -2,7 +2,11 @@ import type { Issue } from '../runtime/index.js';
 import { countInexactDigits } from '../text/inexact-number.js';
 
 /** Returns the value that a text stands for, by the issue that the text has; undefined if it does not know. */
-export type ReadText = (text: string, issue: Issue) => unknown;
+export interface ReadText {
+  (text: string, issue: Issue): unknown;
+  /** Whether a text that is right in its format may mean another value: it has an issue then. */
+  readonly doubts?: (text: string, format: string) => boolean;
+}
 
 /** Spaces between groups of three digits, a plus sign, and the minus signs of Unicode. */
 export function toPlainNumber(text: string): string {
@@ -40,7 +44,7 @@ export function numbersOf(locale: string): ReadText {
   const hasFraction = new RegExp(`^(?:-?\\d+|${groups}+)${escape(decimal)}\\d+$`);
   const isGrouped = new RegExp(`^${groups}{${/[.,]/.test(group) ? 2 : 1},}$`);
   const isAmbiguous = group === '.' ? new RegExp(`^${groups}$`) : /(?!)/;
-  return (text, issue) => {
+  const read: ReadText = (text, issue) => {
     if (!isForNumber(issue)) return undefined;
     const plain = toPlainNumber(text);
     if (isAmbiguous.test(plain)) return text;
@@ -49,6 +53,9 @@ export function numbersOf(locale: string): ReadText {
     if (issue.code === 'format') return number;
     return isExactNumber(number) ? Number(number) : undefined;
   };
+  return Object.assign(read, {
+    doubts: (text: string, format: string) => format === 'decimal' && isAmbiguous.test(text),
+  });
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?$/;

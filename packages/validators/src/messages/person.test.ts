@@ -262,9 +262,10 @@ describe('labels', () => {
       describe: describeWith(personMessages, LABELS),
       groupIssues: 'field',
     });
-    const errorList = result.ok
-      ? []
-      : result.issues.map(({ name, message }) => ({ text: message, href: `#${name}` }));
+    const issues = result.ok ? [] : result.issues;
+    const errorList = issues.map(({ name, message }) => ({ text: message, href: `#${name}` }));
+    // As a switch of the language describes them again.
+    expect(issues.map(describeWith(personMessages, LABELS))).toEqual(errorList.map((each) => each.text));
     expect(errorList).toEqual([
       { text: 'Mobile number: Use 7 to 15 digits, without an extension', href: '#customers[0].mobile' },
       {

@@ -2,7 +2,7 @@ import { type FindCause, findCause } from './causes.js';
 import * as faults from './faults.js';
 import type { IssueTemplate } from './faults.js';
 import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
-import { labelAt, labelParameters, type Labels, withLabel } from './labels.js';
+import { aboutPath, labelAt, labelParameters, type Labels, withLabel } from './labels.js';
 
 /**
  * A wording: for each code, a function of the issue and of the label of its field, if there is one. A missing code does not
@@ -40,7 +40,7 @@ export function describeWith(messages: Messages, labels?: Labels): Describe {
   if (labels === undefined) return describeUnlabelled(messages);
   return withCauses((issue) => {
     const message = messages[issue.code as IssueCode] as AnyMessage;
-    const label = labelAt(labels, issue.path);
+    const label = labelAt(labels, aboutPath(issue));
     if (message === undefined) return withLabel(label, (issue as RuleIssue).message);
     return message(labelParameters(labels, issue as IssueData), label);
   });
