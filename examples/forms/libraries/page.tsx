@@ -53,7 +53,7 @@ function HookForm({ schema, inputs, onOutcome }: FormProps): ReactNode {
   );
   return (
     <form onSubmit={submit}>
-      {withoutHidden(inputs).map((input, index) => (
+      {inputs.map((input, index) => (
         <input
           key={index}
           {...attributesOf(input)}
@@ -76,8 +76,7 @@ function FormikErrors({ onOutcome }: Pick<FormProps, 'onOutcome'>): ReactNode {
 }
 
 function FormikForm({ schema, inputs, onOutcome }: FormProps): ReactNode {
-  const shown = withoutHidden(inputs);
-  const unticked = shown.filter(({ type }) => type === 'hidden');
+  const unticked = inputs.filter(({ type }) => type === 'hidden');
   return (
     <Formik<FieldValues>
       // A box without an initial value would be a list.
@@ -89,7 +88,7 @@ function FormikForm({ schema, inputs, onOutcome }: FormProps): ReactNode {
       onSubmit={(values) => onOutcome({ document: schema.parse(values) })}
     >
       <Form>
-        {shown.map((input, index) => (
+        {inputs.map((input, index) => (
           <Field key={index} name={input.name} {...attributesOf(input)} />
         ))}
         <FormikErrors onOutcome={onOutcome} />
@@ -132,7 +131,7 @@ function Driver({ inputs, form: Shown, ...props }: FormProps & { readonly form: 
 async function show(form: ShownForm, { schema, inputs }: FormCase): Promise<Outcome> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const outcome = await new Promise<Outcome>((resolve) => {
-    setTimeout(resolve, 30_000, { messages: { '': 'the form does nothing' } });
+    setTimeout(resolve, 120_000, { messages: { '': 'the form does nothing' } });
     root.render(<Driver schema={schema} inputs={inputs} onOutcome={resolve} form={form} />);
   });
   root.unmount();
@@ -140,10 +139,11 @@ async function show(form: ShownForm, { schema, inputs }: FormCase): Promise<Outc
 }
 
 /** The outcome of each case in each form. */
-export async function showAll(cases: readonly FormCase[]): Promise<Record<keyof typeof forms, Outcome[]>> {
-  const seen = { PlainForm: [], HookForm: [], FormikForm: [] } as Record<keyof typeof forms, Outcome[]>;
+export async function showAll(cases: readonly FormCase[]): Promise<Record<string, Outcome[]>> {
+  const seen: Record<string, Outcome[]> = {};
   for (const [name, form] of Object.entries(forms)) {
-    for (const each of cases) seen[name as keyof typeof forms].push(await show(form, each));
+    seen[name] = [];
+    for (const each of cases) seen[name].push(await show(form, each));
   }
   return seen;
 }
