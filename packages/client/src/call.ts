@@ -100,7 +100,11 @@ class CallRun {
       if (status !== undefined) response = { status, requestId, date };
       if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
-      if (stopped !== undefined) return { ...stop(this.prepared, clock, stopped, error), ...response };
+      if (stopped === undefined) continue;
+      // What was not sent says nothing of the attempts before it.
+      const isUnsent = error.retry === 'as-is' && /^(no|dead)/.test(error.kind);
+      const told = isUnsent ? (this.#unclear ?? error) : error;
+      return { ...stop(this.prepared, clock, stopped, told), ...response };
     }
   }
 
@@ -118,12 +122,9 @@ class CallRun {
     const decision = await this.#follow(error);
     const { next } = decision;
     if (error.retry === 'as-is') {
-      // What was not sent says nothing of the attempts before it.
-      if (next !== 'again' && this.#unclear && /^(no|dead)/.test(error.kind))
-        return { error: this.#unclear, ...decision };
       if (this.#mayHaveEffect(error)) this.#unclear = error;
     }
-    // Neither does a refused repeat. `importAccount` looks up the effect of a creation.
+    // A refused repeat says nothing of the attempts before it. `importAccount` looks up the effect of a creation.
     else if (this.#unclear && next !== 'confirmed' && this.prepared.operation.id !== 'createAccount') {
       const end = /^(again|deadline|aborted)$/.test(next) ? next : 'unknown-effect';
       return { ...decision, next: end, error: toUnclear(error) };
@@ -198,7 +199,7 @@ export async function callWith<Id extends OperationId>(
     return toResult(await run.settle(), run.attempts);
   } catch (cause) {
     // A dynamic import failed, or something of the caller threw, such as its signal.
-    const prepared = { operation, call: call as AnyCall, options };
+    const prepared = { operation: Object(operation), call: call as AnyCall, options };
     const isSent = !!run?.attempts;
     const reason = isSent ? undefined : clock.stopReason();
     if (reason !== undefined) return toResult(stop(prepared, clock, reason));

@@ -47,6 +47,19 @@ describe('after an attempt that may have taken effect', () => {
     expect(await never.createNotes(calls.createNotes)).toMatchObject({ error: { kind: 'not-sent' } });
   });
 
+  it('is about that attempt where the time passes before the next one', async () => {
+    const onAttempt = ({ attempt }: { readonly attempt: number }): void => {
+      for (const end = performance.now() + 200; attempt === 2 && performance.now() < end;);
+    };
+    const fetch = respond(failed, refused('ECONNREFUSED'));
+    const client = connect({ fetch, onAttempt, deadlineMs: 200 });
+    expect(await client.createNotes(calls.createNotes)).toMatchObject({
+      ...expected,
+      attempts: 2,
+      stopped: 'deadline',
+    });
+  });
+
   it('is about that attempt where there is no token for another', async () => {
     let tokens = 0;
     const token = (): { token: string; expiresAt: number } => {

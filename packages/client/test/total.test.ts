@@ -7,6 +7,7 @@ import {
   type ClientError,
   createClient,
   describeClientError,
+  type Failure,
   type InvalidCall,
 } from '../src/index.js';
 import { createNotes, getImportProcess } from '../src/operations.js';
@@ -316,10 +317,11 @@ describe('a call is a result', () => {
   });
 
   it.each([undefined, null, {}, 'createNotes'])('also of what is no operation: %j', async (operation) => {
-    expect(await callOperation(operation as never, calls.createNotes, options)).toMatchObject({
-      ok: false,
-      attempts: 0,
-      error: { kind: 'not-sent' },
-    });
+    const result = await callOperation(operation as never, calls.createNotes, options);
+    expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'not-sent' } });
+    const without = await callOperation(operation as never, calls.createNotes, undefined as never);
+    expect(without).toMatchObject({ ok: false, attempts: 0 });
+    for (const each of [result, without])
+      expect(describeClientError((each as Failure).error)).toContain('undefined');
   });
 });

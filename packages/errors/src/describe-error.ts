@@ -71,5 +71,5 @@ export function describeError(
 ): string {
   const answer = error.status === undefined ? 'no response' : `status ${quoted(String(error.status))}`;
   const what = `${errorKinds[error.kind].happened}${particulars(error, values === 'show' ? SHOW : HIDE)}`;
-  return `${quoted(error.operation)}, ${answer}: ${what}; ${nextStep(error)}`;
+  return `${quoted(String(error.operation))}, ${answer}: ${what}; ${nextStep(error)}`;
 }
