@@ -115,7 +115,7 @@ export const english: PersonLanguage = {
   notAccepted: 'This was not accepted, so check it',
   hiddenReason: 'The service gives a reason, which is not shown here',
   whole: 'All details',
-  wait: (count, unit) => `Wait at least ${count} ${unit}`,
+  wait: (count, unit) => `Wait at least ${count} ${count === 1 ? unit.slice(0, -1) : unit}`,
   platformAccount: (number) => `Account number on the platform: ${number}`,
   transaction: (id) => `Transaction: ${id}`,
 };

@@ -127,7 +127,10 @@ export const german: PersonLanguage = {
   notAccepted: 'Dies wurde nicht angenommen. Prüfen Sie es',
   hiddenReason: 'Der Dienst nennt einen Grund, der hier nicht gezeigt wird',
   whole: 'Alle Angaben',
-  wait: (count, unit) => `Warten Sie mindestens ${count} ${unit === 'seconds' ? 'Sekunden' : 'Minuten'}`,
+  wait: (count, unit) => {
+    const word = unit === 'seconds' ? 'Sekunde' : 'Minute';
+    return `Warten Sie mindestens ${count} ${word}${count === 1 ? '' : 'n'}`;
+  },
   platformAccount: (number) => `Vertragskontonummer auf der Plattform: ${number}`,
   transaction: (id) => `Buchung: ${id}`,
 };

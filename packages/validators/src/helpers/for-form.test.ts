@@ -135,11 +135,22 @@ describe('forForm', () => {
     ['12,5', {}],
     ['.5', { amount: 0.5 }],
     ['007', { amount: 7 }],
+    ['1,250', { amount: 1250 }, { readText: [numbersOf('en')] }],
+    ['1.250', {}, { readText: [numbersOf('de-AT')] }],
     ['1234567890123456.0', { amount: 1234567890123456 }],
     ['0.1000000000000000', { amount: 0.1 }],
-    ...['9007199254740993', '1e3', '0x10', '1 2', '1 2345', '--1', '.', 'NaN'].map(
-      (text): [string, object] => [text, {}],
-    ),
+    ...[
+      '9007199254740993',
+      '98.2697210324350530',
+      '0.10000000000000001',
+      '1e3',
+      '0x10',
+      '1 2',
+      '1 2345',
+      '--1',
+      '.',
+      'NaN',
+    ].map((text): [string, object] => [text, {}]),
   ])('converts a number that was typed as %j', (amount, expected, options) => {
     const read = forForm(Transaction, options).validate({ ...typed, amount });
     if (!('amount' in expected)) expect(read).toMatchObject({ issues: [{ pointer: '/amount' }] });
@@ -156,7 +167,7 @@ describe('forForm', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const boxes = {
       transfer_balance: 12.5,
-      debts: [{ is_insolvent: ['false', 'on'] }, { is_insolvent: '0' }],
+      debts: [{ is_insolvent: ['on', 'false'] }, { is_insolvent: '0' }],
     };
     expect(form.validate({ ...required, ...boxes })).toStrictEqual({
       ok: true,
@@ -170,12 +181,22 @@ describe('forForm', () => {
     expect(german.validate({ ...required, transfer_balance: '1.250,50' })).toMatchObject({
       value: { transfer_balance: '1250.50' },
     });
-    expect(faults(german, { ...required, transfer_balance: '1.25' })).toEqual([]);
+    const balance = (schema: typeof form, transfer_balance: unknown): unknown => {
+      const result = schema.validate({ ...required, transfer_balance });
+      return result.ok ? result.value.transfer_balance : result.issues[0]!.code;
+    };
+    expect(['1.25', '0.285', '123,456', 1.125].map((input) => balance(german, input))).toEqual([
+      '1.25',
+      '0.285',
+      '123.456',
+      '1.125',
+    ]);
+    expect(['\u22121 250.5', '+5'].map((input) => balance(form, input))).toEqual(['-1250.5', '5']);
     // 1250 or 1.25.
     expect(faults(german, { ...required, transfer_balance: '1.250' })).toEqual(['/transfer_balance format']);
   });
 
-  it.each(['off', 'yes', '2', 'TRUE'])('does not take %j for a boolean', (flag) => {
+  it.each(['off', 'yes', '2', 'TRUE', ['1', '0', 'on']])('does not take %j for a boolean', (flag) => {
     expect(faults(forForm(Debt), { is_insolvent: flag })).toEqual(['/is_insolvent type']);
   });
 

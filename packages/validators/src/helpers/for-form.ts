@@ -16,7 +16,7 @@ import {
   type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
-import { getAt } from './document-order.js';
+import { getAt, getPart } from './document-order.js';
 import { type FormReading, FormReader, placeAt } from './form-values.js';
 import type { At } from './path-types.js';
 
@@ -94,10 +94,8 @@ function toSettings(options: FormOptions): WalkOptions {
       'abortEarly: an option of Yup. Use an adapter for Standard Schema, or toNestedErrors of the issues',
     );
   }
-  const { readText, maxIssues = MAX_ISSUES } = options;
-  const settings = toWalkOptions({ ...options, maxIssues } as ValidateOptions, OWN_OPTIONS);
-  if (readText === undefined) return settings;
-  return { ...settings, doubts: (text, format) => readText.some((read) => read.doubts?.(text, format)) };
+  const { maxIssues = MAX_ISSUES } = options;
+  return toWalkOptions({ ...options, maxIssues } as ValidateOptions, OWN_OPTIONS);
 }
 
 function findInput(
@@ -107,8 +105,10 @@ function findInput(
   fields: readonly string[],
 ): string {
   const object = getAt(form, path);
+  const own = fields.filter((name) => isObject(object) && Object.hasOwn(object, name));
+  // A list or an object has no input of its own.
   return (
-    present.at(-1) ?? fields.find((name) => isObject(object) && Object.hasOwn(object, name)) ?? fields[0]!
+    present.at(-1) ?? own.find((name) => typeof getPart(object, name) !== 'object') ?? own[0] ?? fields[0]!
   );
 }
 
@@ -127,7 +127,12 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     // A getter or a Proxy of the form throws: the validator reports it as `unreadable`.
     return run(form, settings).result;
   }
-  const { value, result } = run(values, { ...settings, thorough: true, prepare: reader.prepare });
+  const { value, result } = run(values, {
+    ...settings,
+    thorough: true,
+    prepare: reader.prepare,
+    doubts: reader.doubts,
+  });
   const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
   if (result.ok) return unknownFields ? { ...result, unknownFields } : result;
   const issues = result.issues.map((issue) => {

@@ -36,7 +36,9 @@ function isVisible(code: number): boolean {
 
 function trim(text: string): string {
   const isTrimmed = isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
-  return isTrimmed || text === '' ? text : text.replaceAll(EDGES, '');
+  const trimmed = isTrimmed || text === '' ? text : text.replaceAll(EDGES, '');
+  // Browsers send line breaks like this.
+  return trimmed.includes('\r\n') ? trimmed.replaceAll('\r\n', '\n') : trimmed;
 }
 
 type Fields = Record<string, unknown>;
@@ -65,11 +67,18 @@ function convert(given: unknown, issue: Issue, readers: readonly ReadText[]): un
       const value = read(given, issue);
       if (value !== undefined) return value;
     }
+  if (issue.code === 'format' && issue.format === 'decimal') {
+    const plain = toPlainNumber(String(given));
+    return /^-?\d+(?:\.\d+)?$/.test(plain) ? plain : given;
+  }
   if (issue.code !== 'type') return given;
   const { expected, allowed } = issue;
   const isBoolean = expected.includes('boolean');
-  // A hidden input that says `false` comes before the box that is ticked.
-  if (Array.isArray(given) && isBoolean) return given.at(-1);
+  // A hidden input that says `false` comes with the box, whether that is ticked or not.
+  if (Array.isArray(given) && isBoolean) {
+    const others = given.filter((value) => value !== 'false' && value !== '0' && value !== false);
+    return others.length > 1 ? given : (others[0] ?? given[0]);
+  }
   if (typeof given === 'number')
     return 'format' in issue && issue.format === 'decimal' && isExactNumber(`${given}`) ? `${given}` : given;
   if (typeof given !== 'string') return given;
@@ -108,7 +117,13 @@ export class FormReader {
   readonly #rows = new WeakMap<object, readonly number[]>();
   /** The empty inputs of objects, each with its name before it, until the contract says which of them it documents. */
   readonly #empty = new Map<object, unknown[]>();
+  /** Each with the pointer to it. */
+  readonly #converted = new Set<string>();
   readonly prepare: PrepareForm;
+  /** Whether a text that is right in its format may mean another value. */
+  readonly doubts: WalkOptions['doubts'] = (text, format, path) =>
+    this.reading.readText?.some((read) => read.doubts?.(text, format)) === true &&
+    !this.#converted.has(`${toPointer(path)} ${text}`);
 
   constructor(
     private readonly reading: FormReading,
@@ -121,6 +136,7 @@ export class FormReader {
       unknownFields: unknownFields === 'reject' ? 'reject' : 'allow',
       describe: () => '',
       thorough: true,
+      doubts: this.doubts,
       restore: (object, documented, required) =>
         this.restore(object, (name, value) =>
           isDocumented(documented.get(name)?.table, value, required, name),
@@ -221,6 +237,7 @@ export class FormReader {
       const value = convert(given, issue, this.reading.readText ?? []);
       if (Object.is(value, given)) continue;
       setAt(document, path, value);
+      this.#converted.add(`${toPointer(path)} ${String(value)}`);
       isConverted = true;
     }
     return isConverted;

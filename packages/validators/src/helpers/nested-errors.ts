@@ -22,6 +22,7 @@ export interface NestedErrorsOptions {
 type Container = Record<string | number, NestedError>;
 
 function define(container: Container, step: string | number, value: NestedError): void {
+  if (Array.isArray(container) && step === 'length') return;
   Object.defineProperty(container, step, { value, writable: true, enumerable: true, configurable: true });
 }
 

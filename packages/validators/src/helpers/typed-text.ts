@@ -1,5 +1,5 @@
 import type { Issue } from '../runtime/index.js';
-import { countInexactDigits } from '../text/inexact-number.js';
+import { toSignificantDigits } from '../text/inexact-number.js';
 
 /** Returns the value that a text stands for, by the issue that the text has; undefined if it does not know. */
 export interface ReadText {
@@ -14,9 +14,10 @@ export function toPlainNumber(text: string): string {
   return /^-?\d{1,3}(?:\s\d{3})+(?!\d)/.test(signed) ? signed.replaceAll(/\s/g, '') : signed;
 }
 
-/** Without exponents and other notations of JavaScript. */
+/** Without exponents and other notations of JavaScript, of digits that it keeps, all of them. */
 export function isExactNumber(text: string): boolean {
-  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && countInexactDigits(text) === 0;
+  const kept = toSignificantDigits(String(Number(text)));
+  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && toSignificantDigits(text) === kept;
 }
 
 function escape(character: string): string {
@@ -42,8 +43,9 @@ export function numbersOf(locale: string): ReadText {
   const [group, decimal] = [find('group'), find('decimal')];
   const groups = `-?\\d{1,3}(?:${escape(group)}\\d{3})`;
   const hasFraction = new RegExp(`^(?:-?\\d+|${groups}+)${escape(decimal)}\\d+$`);
-  const isGrouped = new RegExp(`^${groups}{${/[.,]/.test(group) ? 2 : 1},}$`);
-  const isAmbiguous = group === '.' ? new RegExp(`^${groups}$`) : /(?!)/;
+  const isGrouped = new RegExp(`^${groups}+$`);
+  // Where the decimal sign is a comma, a point may group: Austria groups amounts with it, and other numbers with a space.
+  const isAmbiguous = decimal === ',' ? /^-?[1-9]\d{0,2}\.\d{3}$/ : /(?!)/;
   const read: ReadText = (text, issue) => {
     if (!isForNumber(issue)) return undefined;
     const plain = toPlainNumber(text);

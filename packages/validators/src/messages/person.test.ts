@@ -251,6 +251,15 @@ describe('labels', () => {
     expect(describeWith(ours)(issues[0]!)).toBe('Enter your this field');
   });
 
+  it('are not needed to find what is wrong with a text', () => {
+    const note = forForm(Account, { describe: describeForPerson }).validate({
+      import_supplier: 'E',
+      external_account_number: 'A',
+      customers: [{ mobile: '07700\u200b900123' }],
+    });
+    expect(note).toMatchObject({ issues: [{ cause: 'invisible_characters' }] });
+  });
+
   it('make the error summary of GOV.UK, which links to inputs', () => {
     const form = new URLSearchParams({
       import_supplier: 'EXAMPLE',

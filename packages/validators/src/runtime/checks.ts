@@ -120,7 +120,7 @@ function formatted(format: faults.Format, conforms: (value: string) => boolean, 
   return leaf(
     (value, c) => {
       if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
-      else if (!conforms(value) || c.options.doubts?.(value, name)) {
+      else if (!conforms(value) || c.options.doubts?.(value, name, c.path)) {
         const why = form?.test(value) ? ({ nonexistent: true } as const) : c.findCause?.(value, conforms);
         c.mismatch(other, value, { format: name, ...why });
       }

@@ -27,8 +27,9 @@ type AnyMessage = ((issue: IssueData | RuleIssue, label?: string) => string) | u
 
 /** `describeWith` without labels, which a bundle then lacks. */
 export function describeUnlabelled(messages: Messages): Describe {
-  return (issue) =>
-    (messages[issue.code as IssueCode] as AnyMessage)?.(issue) ?? (issue as RuleIssue).message;
+  return withCauses(
+    (issue) => (messages[issue.code as IssueCode] as AnyMessage)?.(issue) ?? (issue as RuleIssue).message,
+  );
 }
 
 /**

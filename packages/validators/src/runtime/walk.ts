@@ -24,7 +24,7 @@ export interface WalkOptions {
   /** For helpers: adds the empty inputs to an object that its contract documents. */
   readonly restore?: Restore | undefined;
   /** For helpers: whether a text in a format is an issue all the same, because it may mean another value. */
-  readonly doubts?: ((text: string, format: string) => boolean) | undefined;
+  readonly doubts?: ((text: string, format: string, path: Path) => boolean) | undefined;
   /** For helpers: converts a document in place before it is validated. */
   readonly prepare?: Prepare | undefined;
 }

@@ -53,7 +53,7 @@ function hasExtreme(value: unknown): boolean {
 }
 
 /** Without a sign, a point, an exponent, and zeros at both ends. A loop, because `/0+$/` takes the square of the length. */
-function toSignificantDigits(number: string): string {
+export function toSignificantDigits(number: string): string {
   const digits = number.replace(/e.*|\D/gi, '').replace(/^0+/, '');
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
