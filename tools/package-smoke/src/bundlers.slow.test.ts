@@ -132,7 +132,8 @@ const BUNDLERS: readonly Bundler[] = [
     setting: '`packageExports`, [below](#parcel)',
     needed: {
       files: { 'package.json': PARCEL_CONFIG },
-      error: "Failed to resolve '@data-import/validators/Customer'",
+      // It names the import that it comes to first.
+      error: "Failed to resolve '@data-import/validators/",
     },
     command: 'parcel build main.js --no-cache --no-source-maps --dist-dir out',
     bytes: [13_900, 19_300],
