@@ -43,7 +43,7 @@ class CallRun {
   #tries = 0;
   #token: string | undefined;
   #hasRenewed = false;
-  /** Of the last attempt that was followed by another one, and may have taken effect. */
+  /** The error of the last attempt that the service may have processed although it was repeated. */
   #unclear: ClientError | undefined;
   readonly #retry: RetryOptions;
 

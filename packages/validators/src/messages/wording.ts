@@ -14,7 +14,7 @@ export interface Wording {
   readonly formats: Readonly<Partial<Record<FormatName, string>>>;
   /** How to correct a value that does not match its format, if that differs. */
   readonly corrections?: Readonly<Partial<Record<FormatName, string>>>;
-  /** How to correct a text that would be right otherwise. */
+  /** How to correct the one thing that is wrong with a text. */
   readonly causes: Readonly<Record<TextCause, string>>;
   readonly kinds: Readonly<Record<JsonKind, string>>;
   readonly values: Readonly<Record<'true' | 'false' | 'null', string>>;

@@ -121,7 +121,7 @@ export interface IssueParameters {
     readonly quoted?: true;
     /** Present if a number is in place of a string: in quotes it would be right. */
     readonly unquoted?: true;
-    /** Present if a string in place of a number would be one, except for this. */
+    /** Present if only this keeps a string from being the number that was expected. */
     readonly cause?: TextCause;
   } & Received;
   /** A string that is not in the format of the field. */
@@ -130,7 +130,7 @@ export interface IssueParameters {
     readonly format: FormatName;
     /** Present if the string is written as a day or an instant, but there is none such (2023-02-29). */
     readonly nonexistent?: true;
-    /** Present if the string would be in the format, except for this. */
+    /** Present if only this keeps the string from being in the format. */
     readonly cause?: TextCause;
   } & Received;
   /** A string that does not match the pattern of the field. */

@@ -26,17 +26,21 @@ export const CustomerPreferences = /*#__PURE__*/ labelsOf<types.CustomerPreferen
   {},
 );
 
+const PERSON = {
+  given_name: 'First name',
+  family_name: 'Last name',
+  email: 'Email address',
+  mobile: 'Mobile number',
+  landline: 'Landline number',
+  title: 'Title',
+  salutation: 'Salutation',
+  date_of_birth: 'Date of birth',
+};
+
 export const Customer = /*#__PURE__*/ labelsOf<types.Customer>(
   'Customer',
   {
-    given_name: 'First name',
-    family_name: 'Last name',
-    email: 'Email address',
-    mobile: 'Mobile number',
-    landline: 'Landline number',
-    title: 'Title',
-    salutation: 'Salutation',
-    date_of_birth: 'Date of birth',
+    ...PERSON,
     psr: 'Priority services register',
     customer_preferences: 'Customer preferences',
   },
@@ -47,14 +51,7 @@ export const Customer = /*#__PURE__*/ labelsOf<types.Customer>(
 export const PropertyAdministrator = /*#__PURE__*/ labelsOf<types.PropertyAdministrator>(
   'Property administrator',
   {
-    given_name: 'First name',
-    family_name: 'Last name',
-    email: 'Email address',
-    mobile: 'Mobile number',
-    landline: 'Landline number',
-    title: 'Title',
-    salutation: 'Salutation',
-    date_of_birth: 'Date of birth',
+    ...PERSON,
   },
   {},
   {},

@@ -26,17 +26,21 @@ export const CustomerPreferences = /*#__PURE__*/ labelsOf<types.CustomerPreferen
   {},
 );
 
+const PERSON = {
+  given_name: 'Vorname',
+  family_name: 'Nachname',
+  email: 'E-Mail-Adresse',
+  mobile: 'Mobilnummer',
+  landline: 'Festnetznummer',
+  title: 'Titel',
+  salutation: 'Anrede',
+  date_of_birth: 'Geburtsdatum',
+};
+
 export const Customer = /*#__PURE__*/ labelsOf<types.Customer>(
   'Kunde',
   {
-    given_name: 'Vorname',
-    family_name: 'Nachname',
-    email: 'E-Mail-Adresse',
-    mobile: 'Mobilnummer',
-    landline: 'Festnetznummer',
-    title: 'Titel',
-    salutation: 'Anrede',
-    date_of_birth: 'Geburtsdatum',
+    ...PERSON,
     psr: 'Priority Services Register',
     customer_preferences: 'Kundeneinstellungen',
   },
@@ -47,14 +51,7 @@ export const Customer = /*#__PURE__*/ labelsOf<types.Customer>(
 export const PropertyAdministrator = /*#__PURE__*/ labelsOf<types.PropertyAdministrator>(
   'Hausverwaltung',
   {
-    given_name: 'Vorname',
-    family_name: 'Nachname',
-    email: 'E-Mail-Adresse',
-    mobile: 'Mobilnummer',
-    landline: 'Festnetznummer',
-    title: 'Titel',
-    salutation: 'Anrede',
-    date_of_birth: 'Geburtsdatum',
+    ...PERSON,
   },
   {},
   {},
