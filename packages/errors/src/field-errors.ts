@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@data-import/validators';
+import { isAtGroup } from '@data-import/validators/runtime';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
@@ -22,8 +23,6 @@ export interface ToFieldErrorsOptions {
   readonly root?: readonly (string | number)[];
 }
 
-const OBJECT_LEVEL: ReadonlySet<string | undefined> = /*#__PURE__*/ new Set(['at_least_one', 'exactly_one']);
-
 function isUnder(root: readonly string[], path: readonly string[]): boolean {
   return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
@@ -43,8 +42,7 @@ export function toSteps(
 
 function toKeys(issue: FieldIssue, root: readonly string[]): string[] {
   const keys = toSteps(issue, root).map(String);
-  const isAtField = issue.fields?.includes(keys.at(-1)!) === true;
-  if (keys.length === 0 || (OBJECT_LEVEL.has(issue.code) && !isAtField)) keys.push(NON_FIELD_ERRORS);
+  if (keys.length === 0 || isAtGroup({ ...issue, path: keys })) keys.push(NON_FIELD_ERRORS);
   return keys;
 }
 

@@ -23,7 +23,7 @@ export interface FormReading {
 const EDGES =
   /^[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]+|(?<![\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069])[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$/g;
 
-export function isEmptied(value: unknown): boolean {
+function isEmptied(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return (Array.isArray(value) || isPlainObject(value)) && Object.values(value).every(isEmptied);
   }
@@ -43,7 +43,8 @@ function trim(text: string): string {
 
 type Fields = Record<string, unknown>;
 
-function setField(fields: Fields, name: string, value: unknown): void {
+/** Plain assignment to `__proto__` would set the prototype and lose the value. */
+export function setField<T>(fields: Record<string | number, T>, name: string | number, value: T): void {
   if (name in fields)
     Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true });
   else fields[name] = value;
@@ -161,7 +162,7 @@ export class FormReader {
     return isObject(value) ? this.copyFields(value) : value;
   }
 
-  /** A copy of an object, whose empty fields wait for `restore`. */
+  /** A copy of an object without its empty fields, of which `restore` adds those that the contract documents. */
   copyFields(object: JsonObject, areCopies = false): Fields {
     // With the prototype of the original: the validator reports inherited properties.
     const prototype: unknown = Object.getPrototypeOf(object);

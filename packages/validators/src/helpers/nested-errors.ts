@@ -1,6 +1,8 @@
 import type { Issue, Path, Validator } from '../runtime/index.js';
+import { getPart } from './document-order.js';
 import { toSteps } from './field-path.js';
 import type { FormSchema } from './for-form.js';
+import { setField } from './form-values.js';
 import type { Documented, FieldPath } from './path-types.js';
 
 /** Messages in the shape of the values of a form: an object for an object, a list for a list. */
@@ -21,21 +23,21 @@ export interface NestedErrorsOptions {
 
 type Container = Record<string | number, NestedError>;
 
-function define(container: Container, step: string | number, value: NestedError): void {
-  if (Array.isArray(container) && step === 'length') return;
-  Object.defineProperty(container, step, { value, writable: true, enumerable: true, configurable: true });
+/** The length of a list is no value with an issue of its own. */
+function put(container: Container, step: string | number, value: NestedError): void {
+  if (!(Array.isArray(container) && step === 'length')) setField(container, step, value);
 }
 
 function getOwn(container: Container, step: string | number): NestedError {
-  return Object.hasOwn(container, step) ? container[step] : undefined;
+  return getPart(container, step) as NestedError;
 }
 
 function descend(container: Container, step: string | number, next: string | number, own: string): Container {
   const found = getOwn(container, step);
   if (typeof found === 'object') return found as Container;
   const made = (typeof next === 'number' ? [] : {}) as Container;
-  if (found !== undefined) define(made, own, found);
-  define(container, step, made);
+  if (found !== undefined) put(made, own, found);
+  put(container, step, made);
   return made;
 }
 
@@ -55,8 +57,8 @@ export function toNestedErrors(
     });
     const last = path.at(-1) ?? own;
     const found = getOwn(container, last);
-    if (typeof found !== 'object') define(container, last, found ?? message);
-    else if (getOwn(found as Container, own) === undefined) define(found as Container, own, message);
+    if (typeof found !== 'object') put(container, last, found ?? message);
+    else if (getOwn(found as Container, own) === undefined) put(found as Container, own, message);
   }
   return errors as NestedErrors;
 }

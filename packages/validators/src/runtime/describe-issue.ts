@@ -25,7 +25,7 @@ function withCauses(describe: Describe): Describe {
 
 type AnyMessage = ((issue: IssueData | RuleIssue, label?: string) => string) | undefined;
 
-/** `describeWith` without labels, which a bundle then lacks. */
+/** Apart from `describeWith`, so that a form without labels does not ship the code for them. */
 export function describeUnlabelled(messages: Messages): Describe {
   return withCauses(
     (issue) => (messages[issue.code as IssueCode] as AnyMessage)?.(issue) ?? (issue as RuleIssue).message,
