@@ -1,5 +1,4 @@
 import type { FieldErrors } from '@data-import/validators';
-import { isAtGroup } from '@data-import/validators/runtime';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
@@ -23,6 +22,8 @@ export interface ToFieldErrorsOptions {
   readonly root?: readonly (string | number)[];
 }
 
+const OBJECT_LEVEL: ReadonlySet<string | undefined> = /*#__PURE__*/ new Set(['at_least_one', 'exactly_one']);
+
 function isUnder(root: readonly string[], path: readonly string[]): boolean {
   return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
@@ -42,7 +43,8 @@ export function toSteps(
 
 function toKeys(issue: FieldIssue, root: readonly string[]): string[] {
   const keys = toSteps(issue, root).map(String);
-  if (keys.length === 0 || isAtGroup({ ...issue, path: keys })) keys.push(NON_FIELD_ERRORS);
+  const isAtField = issue.fields?.includes(keys.at(-1)!) === true;
+  if (keys.length === 0 || (OBJECT_LEVEL.has(issue.code) && !isAtField)) keys.push(NON_FIELD_ERRORS);
   return keys;
 }
 

@@ -71,7 +71,7 @@ export {
 } from './issue.js';
 export { fitsTable, never, schema } from './interpreter.js';
 export { equal, hasLength, isMultiple, isUnique } from './json-values.js';
-export { isAtGroup, labelAt, type Labels, withLabel } from './labels.js';
+export { labelAt, type Labels, withLabel } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
 export {
   checkNames,

@@ -1,4 +1,4 @@
-import type { Condition, IssueData, JsonScalar, Path } from './issue.js';
+import type { Condition, IssueData, JsonScalar, Path, RuleIssue } from './issue.js';
 
 /** Names of fields and values in messages, by the path of their field, in which `*` stands for every index. */
 export interface Labels {
@@ -34,29 +34,18 @@ interface Named {
   readonly requiredBy?: string;
 }
 
-interface Placed {
-  readonly code?: string;
-  readonly path: Path;
-  readonly fields?: readonly string[] | undefined;
-}
-
-function isOfGroup({ code }: Placed): boolean {
-  return code === 'exactly_one' || code === 'at_least_one';
-}
-
-/** Whether an issue is one of a group, at the object with its fields. Forms report it at one of these. */
-export function isAtGroup(issue: Placed): boolean {
-  return isOfGroup(issue) && !issue.fields?.includes(String(issue.path.at(-1)));
-}
-
-/** What an issue is about, wherever it is reported. */
-export function aboutPath(issue: Placed): Path {
-  return isOfGroup(issue) && !isAtGroup(issue) ? issue.path.slice(0, -1) : issue.path;
+/** What an issue is about: forms report the one of a group at one of its fields. */
+export function aboutPath(issue: IssueData | RuleIssue): Path {
+  const { code, path } = issue;
+  const isMoved =
+    (code === 'exactly_one' || code === 'at_least_one') && issue.fields.includes(String(path.at(-1)));
+  return isMoved ? path.slice(0, -1) : path;
 }
 
 export function labelParameters(labels: Labels, issue: IssueData): IssueData {
   const { fields, present, allowed, condition, requiredBy } = issue as Named;
-  const object = isAtGroup(issue) ? issue.path : issue.path.slice(0, -1);
+  const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
+  const object = isGroup ? aboutPath(issue) : issue.path.slice(0, -1);
   const label = (name: string): string => labelAt(labels, [...object, name]) ?? name;
   const labelValue = (path: Path, value: JsonScalar): JsonScalar =>
     get(get(labels.values, toKey(path)), String(value)) ?? value;
