@@ -39,6 +39,8 @@ export interface JsonSchema
   'x-event'?: { type: string; version: string; domain?: string };
   /** The value is personal data: `redact` replaces it, and no issue shows it. */
   'x-pii'?: true;
+  /** The value is the key of the account that an event is about. */
+  'x-account'?: true;
   /** The values of a property that select this alternative where errors are reported; validity does not depend on them. */
   'x-discriminator'?: { property: string; values: string[] };
 }
@@ -101,6 +103,7 @@ const ORDER: readonly string[] = [
   'x-owner',
   'x-sunset',
   'x-pii',
+  'x-account',
 ];
 
 export const KEYWORDS: ReadonlySet<string> = new Set(ORDER.filter((keyword) => keyword !== '$comment'));

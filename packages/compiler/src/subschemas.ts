@@ -149,9 +149,11 @@ export function isAnnotation(keyword: string): boolean {
   return ANNOTATION.test(keyword);
 }
 
-export function omitAnnotations<S extends object>(schema: S, kept = ''): S {
+export function omitAnnotations<S extends object>(schema: S, kept: readonly string[] = []): S {
   const entries = Object.entries(schema);
-  return Object.fromEntries(entries.filter(([keyword]) => keyword === kept || !isAnnotation(keyword))) as S;
+  return Object.fromEntries(
+    entries.filter(([keyword]) => kept.includes(keyword) || !isAnnotation(keyword)),
+  ) as S;
 }
 
 export function isPattern(pattern: string): boolean {

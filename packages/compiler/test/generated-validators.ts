@@ -10,7 +10,7 @@ import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { checkCalls } from './check-calls.js';
 import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
-import { listPiiPaths } from '../src/compile/pii-paths.js';
+import { listPiiPaths } from '../src/compile/marked-paths.js';
 import type { Depth } from '../src/compile/recursion.js';
 import { tableName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';

@@ -175,6 +175,11 @@ export function pii<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-pii': true };
 }
 
+/** The key of the account that an event is about, for `accountOf`. */
+export function accountKey<T extends TSchema>(schema: T): T {
+  return { ...schema, 'x-account': true };
+}
+
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }

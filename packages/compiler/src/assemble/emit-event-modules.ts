@@ -10,6 +10,7 @@ import {
   typeSymbol,
 } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
+import { listAccountPaths, listPiiPaths } from '../compile/marked-paths.js';
 import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
 import { createdValidator, emitBytesModule, emitFunctions, emitValidator } from './emit-validator-modules.js';
 
@@ -42,8 +43,25 @@ export async function emitEventModules(
     { path: './payloads.js', source: EVERY_EVENT, body: emitPayloads(events) },
     { path: './loaders.js', source: EVERY_EVENT, body: emitLoaders(events) },
     { path: './validators.js', source: EVERY_EVENT, body: validators },
+    { path: './marked-paths.js', source: EVERY_EVENT, body: emitMarkedPaths(contracts, events) },
     ...domainModules(events),
   ] satisfies GeneratedModule[]);
+}
+
+function emitMarkedPaths(contracts: Contracts, events: readonly EventEntry[]): Printable {
+  const pii = listPiiPaths(contracts);
+  const accounts = listAccountPaths(contracts);
+  const emit = (description: string, name: string, type: string, paths: ReadonlyMap<string, unknown>) => {
+    const marked = events.filter((event) => paths.has(event.name));
+    return emitTable(description, name, type, marked, (event) => literal(paths.get(event.name)));
+  };
+  return join(
+    [
+      emit('The paths of personal data', 'piiPaths', 'readonly string[]', pii),
+      emit("The path of the account's key", 'accountPaths', 'string', accounts),
+    ],
+    '\n',
+  );
 }
 
 function toPath({ name, schema }: Contract): string {
@@ -58,7 +76,7 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
 export function emitEventValidator(
   { name, schema }: Contract,
   types = '../contract.js',
-  more: { readonly pii?: readonly string[] } = {},
+  more: { readonly pii?: readonly string[]; readonly account?: string } = {},
 ): Printable {
   const event = schema['x-event'];
   if (event === undefined) return '';

@@ -4,6 +4,7 @@ import { emitTables } from '../compile/emit-tables.js';
 import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes, JSON_VALUE } from '../compile/emit-types.js';
 import type { Depth } from '../compile/recursion.js';
+import { listPiiPaths } from '../compile/marked-paths.js';
 import { tableSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import { type Contract, type Contracts, type FileMap } from '../model.js';
 import {
@@ -113,10 +114,18 @@ export async function emitValidatorModules(
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, './index.js'),
+    { path: './pii-paths.js', source: EVERY_CONTRACT, body: emitPiiPaths(contracts) },
     emitBytesModule(new Map([...contracts].filter(([name]) => !parameters.has(name))), RUNTIME, BYTES),
     emitIndex(contracts, parameters, inputs),
     ...emitOperationModules(operations, summaries),
   ]);
+}
+
+function emitPiiPaths(contracts: Contracts): Printable {
+  const paths = Object.fromEntries(listPiiPaths(contracts));
+  return code`/** The paths of personal data of each contract that has some, in the syntax of pino. */
+export const piiPaths: Readonly<Record<string, readonly string[]>> = ${literal(paths)};
+`;
 }
 
 /** Contracts that are built once are named: a bundler that keeps them external cannot tree-shake `export *`. */

@@ -18,20 +18,12 @@ export function checkRules(contracts: Contracts): void {
   for (const contract of contracts.values()) {
     checkDescriptions(contract);
     checkStructure(contract, contracts);
-    checkMarks(contract);
   }
 }
 
 export function checkStructure(contract: Contract, contracts: Contracts): void {
   checkNode(contract, contract.schema, contract.name, contracts);
   checkForm(contract);
-}
-
-/** The generated packages do not hide values of issues; contracts that `compile` makes do. */
-function checkMarks({ name, file, schema }: Contract): void {
-  if (placesIn(schema).some(([, part]) => part['x-pii'] === true)) {
-    throw new RuleError(file, `${name} marks personal data, which is not supported here`);
-  }
 }
 
 function checkDescriptions(contract: Contract): void {

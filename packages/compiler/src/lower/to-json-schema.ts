@@ -37,7 +37,7 @@ function foldRecord(node: Node): Node {
   return { ...rest, additionalProperties: free ? true : values };
 }
 
-export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
+export const OF_USE = ['description', 'deprecated', 'x-pii', 'x-account'] as const;
 
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
   const lower = (value: unknown): unknown => {

@@ -43,7 +43,7 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(kept);
 }
 
-const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;
+const UNPUBLISHED = /^x-(?!(owner|sunset|pii|account)$)/;
 
 export function withStandardFormat(schema: JsonSchema): JsonSchema {
   const published = FORMATS.get(schema.format)?.published;

@@ -13,7 +13,7 @@ import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.
 import { emitTypes } from '../compile/emit-types.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type FileMap, listReachable, reachableFrom } from '../model.js';
-import { listPiiPaths } from '../compile/pii-paths.js';
+import { listAccountPaths, listPiiPaths } from '../compile/marked-paths.js';
 import {
   arrayLiteral,
   code,
@@ -189,6 +189,7 @@ async function emitModules(
   others: readonly StandardEvent[] = [],
 ): Promise<GeneratedModule[]> {
   const paths = listPiiPaths(contracts);
+  const accounts = listAccountPaths(contracts);
   const toFields = (contract: Contract) => toParameterFields(contract, contracts, styles.get(contract.name));
   const inputs = await emitInputs(toInputs(parameters, contracts, toFields), contracts);
   const modules = await emitContractModules(contracts, {
@@ -197,7 +198,7 @@ async function emitModules(
     emitValue: (contract) =>
       parameters.has(contract.name)
         ? emitParameterValidator(contract, toFields(contract), inputs, RUNTIME, paths.get(contract.name))
-        : emitUserValidator(contract, paths.get(contract.name)),
+        : emitUserValidator(contract, paths.get(contract.name), accounts.get(contract.name)),
     jsonValue: RUNTIME,
   });
   return [
@@ -232,7 +233,11 @@ function emitUserAsyncApi(
   return emitAsyncApi({ contracts, operations: [], overview }, { version, examples });
 }
 
-function emitUserValidator(contract: Contract, pii: readonly string[] | undefined): Printable {
+function emitUserValidator(
+  contract: Contract,
+  pii: readonly string[] | undefined,
+  account: string | undefined,
+): Printable {
   const { name, schema } = contract;
   const own = pii && { pii };
   if (schema['x-event'] === undefined) {
@@ -247,7 +252,11 @@ function emitUserValidator(contract: Contract, pii: readonly string[] | undefine
   }
   const annotations = readAnnotations(schema);
   const isAnnotated = Object.keys(annotations).length > 0;
-  return emitEventValidator(contract, EVENT_TYPES, { ...own, ...(isAnnotated && { annotations }) });
+  return emitEventValidator(contract, EVENT_TYPES, {
+    ...own,
+    ...(account !== undefined && { account }),
+    ...(isAnnotated && { annotations }),
+  });
 }
 
 function readAnnotations({ 'x-owner': owner, deprecated, 'x-sunset': sunset }: JsonSchema): Annotations {

@@ -47,6 +47,7 @@ const ANNOTATION_VALUES: Readonly<
 > = {
   deprecated: ['true or false', isBoolean],
   'x-pii': ['true or false', isBoolean],
+  'x-account': ['true or false', isBoolean],
   'x-owner': ['text', isText],
   'x-sunset': ['a day, YYYY-MM-DD', isDate],
   'x-undocumented': ['text', isText],

@@ -168,7 +168,7 @@ export class Normaliser {
       if (depth === MAX_NESTING) this.#enter(at, 'part');
       if (this.#entries.has(this.#read(at))) return { $ref: refTo(this.#nameAt(at)) };
       const isRule = RULES.has(keyword) || (hasFields && GROUPS.includes(keyword as Group));
-      if (isRule) return omitAnnotations(this.#node(at, name, depth + 1), 'x-pii');
+      if (isRule) return omitAnnotations(this.#node(at, name, depth + 1), ['x-pii', 'x-account']);
       const value: unknown = known[keyword];
       const isLong = Array.isArray(value) && value.length > MAX_BRANCHES;
       if (isLong || IN_PLACE.has(keyword)) return this.#node(at, name, depth + 1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refer, searchApi, TEXT } from '../../test/openapi-documents.js';
 import { findProblems, readFolder } from '../../test/user-schemas.js';
 import type { Contracts } from '../model.js';
-import { listPiiPaths } from './pii-paths.js';
+import { listAccountPaths, listPiiPaths } from './marked-paths.js';
 
 function personal(count: number): Contracts {
   const names = Array.from({ length: count }, (_, index) => `f${index}`);
@@ -41,4 +41,17 @@ describe('paths of personal data', () => {
     const files = { ...Object.fromEntries(ways), 'c14.json': { type: 'string', 'x-pii': true } };
     expect(await findProblems(files)).toEqual(['c0.json: C0 has too many paths with "x-pii"']);
   });
+});
+
+it.each([
+  ['one', { a: { 'x-account': true } }, 'a'],
+  ['a rule', { a: {}, b: { properties: { 'c.d': { 'x-account': true } } } }, 'b["c.d"]'],
+  ['none', { a: { 'x-account': false } }, undefined],
+  ['several', { a: { 'x-account': true }, b: { 'x-account': true } }, undefined],
+  ['a list', { a: { items: { 'x-account': true } } }, undefined],
+])('the account of an event is at one path: %s', (_what, properties, path) => {
+  const event = { 'x-event': { type: 'a', version: 'v1' }, allOf: [{ properties }] };
+  const { contracts, problems } = readFolder({ 'A.json': event, 'part.json': { properties } });
+  expect(problems).toEqual([]);
+  expect([...listAccountPaths(contracts)].map(([, own]) => own)).toEqual(path === undefined ? [] : [path]);
 });
