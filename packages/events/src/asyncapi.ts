@@ -28,6 +28,10 @@ export const asyncapi = {
     { assumption: 'the full name of an event is its type, a hyphen and its version' },
     {
       assumption:
+        '`x-pii` marks names, addresses, phone numbers, dates of birth, special needs, free text and objects whose fields are not documented: none of them is declared personal data. Identifiers, such as account numbers, MPANs and user ids, are not marked',
+    },
+    {
+      assumption:
         'abbreviations that are not explained have their usual meaning: CoP is a code of practice, COS a change of supply, CT and VT are current and voltage transformers, DUoS distribution use of system, HH and NHH half-hourly and non-half-hourly, IGT is an independent gas transporter, MAM a meter asset manager, MFA multi-factor authentication, MHHS market-wide half-hourly settlement, MPID a market participant identifier, MTD are meter technical details, PSR is the priority services register, SoC the state of charge',
     },
   ],

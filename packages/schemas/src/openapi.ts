@@ -33,6 +33,10 @@ export const openapi = {
         'a field of a response that is missing is left out: it is null only where null is documented',
     },
     {
+      assumption:
+        '`x-pii` marks names, addresses, phone numbers, dates of birth, special needs, free text and objects whose fields are not documented: none of them is declared personal data. Identifiers, such as account numbers, MPANs and user ids, are not marked',
+    },
+    {
       assumption: 'responses may gain fields: additions to existing operations are announced, not described',
     },
     {

@@ -1,7 +1,7 @@
-import { integer, list, string } from '@data-import/define';
+import { integer, list, pii, string } from '@data-import/define';
 
 export const account_user_emails = list(
-  string('E-mail address of one account user.'),
+  pii(string('E-mail address of one account user.')),
   'E-mail addresses of the users of the account.',
 );
 export const account_user_id = integer('Identifier of the account user concerned.');

@@ -1,10 +1,10 @@
-import { boolean, integer, string } from '@data-import/define';
+import { boolean, integer, pii, string } from '@data-import/define';
 
 export const model = string('Model of the gas meter.');
 export const manufacturer = string('Manufacturer of the gas meter.');
 export const manufactured_year = integer('Year in which the gas meter was manufactured.');
-export const location = string('Location of the gas meter.');
-export const location_description = string('Description of the location of the gas meter.');
+export const location = pii(string('Location of the gas meter.'));
+export const location_description = pii(string('Description of the location of the gas meter.'));
 export const status = string('Status; neither its subject nor its values are documented.');
 export const meter_type = string('Kind of gas meter; the values are not documented.');
 export const meter_mechanism = string('Mechanism of the gas meter; the values are not documented.');

@@ -1,4 +1,4 @@
-import { boolean, freeForm, string } from '@data-import/define';
+import { boolean, freeForm, pii, string } from '@data-import/define';
 import { mprn } from '../fields/common.js';
 import {
   location,
@@ -15,7 +15,7 @@ export const MAM = {
   mprn,
   mam_to_appoint: string('Meter asset manager that is to be appointed.'),
   force_appointment: boolean('Whether to force the appointment; what this changes is not documented.'),
-  owner: freeForm('Owner of the gas meter. Its fields are not documented.'),
+  owner: pii(freeForm('Owner of the gas meter. Its fields are not documented.')),
   model,
   manufacturer,
   manufactured_year,

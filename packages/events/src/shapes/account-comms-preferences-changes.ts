@@ -1,4 +1,4 @@
-import { boolean, list, openObject, optional, string } from '@data-import/define';
+import { boolean, list, openObject, optional, pii, string } from '@data-import/define';
 
 export const AccountCommsPreferencesChanges = openObject(
   'AccountCommsPreferencesChanges',
@@ -18,7 +18,7 @@ export const AccountCommsPreferencesChanges = openObject(
     ),
     document_accessibility: optional(
       list(
-        string('An accessible form of documents.'),
+        pii(string('An accessible form of documents.')),
         'Values of the accessibility preference in the change; what each position means is not documented.',
       ),
     ),

@@ -1,10 +1,10 @@
-import { integer, openObject, string } from '@data-import/define';
+import { integer, openObject, pii, string } from '@data-import/define';
 
 export const FlexDeviceDisconnectedPayload = openObject(
   'FlexDeviceDisconnectedPayload',
   'Why a flexible device was disconnected, and its state of charge (SoC).',
   {
-    cause: string('Why the device was disconnected.'),
+    cause: pii(string('Why the device was disconnected.')),
     disconnected_soc: integer('State of charge at disconnection; the unit is not documented.'),
   },
 );

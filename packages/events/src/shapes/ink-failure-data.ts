@@ -1,7 +1,7 @@
-import { openObject, string } from '@data-import/define';
+import { openObject, pii, string } from '@data-import/define';
 
 export const InkFailureData = openObject('InkFailureData', 'Why and when a message failed.', {
   type: string('Kind of failure; the values are not documented.'),
-  reason: string('Why the message failed.'),
+  reason: pii(string('Why the message failed.')),
   occurred_at: string('When the failure happened.'),
 });

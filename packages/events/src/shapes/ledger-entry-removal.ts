@@ -1,4 +1,4 @@
-import { boolean, integer, openObject, string } from '@data-import/define';
+import { boolean, integer, openObject, pii, string } from '@data-import/define';
 
 export const LedgerEntryRemoval = openObject(
   'LedgerEntryRemoval',
@@ -12,6 +12,6 @@ export const LedgerEntryRemoval = openObject(
     is_repayment: boolean('True for a repayment.'),
     is_reversal: boolean('True for an entry that reverses another.'),
     is_reversed: boolean('True for an entry that was reversed.'),
-    source_reason: string('Reason of the source.'),
+    source_reason: pii(string('Reason of the source.')),
   },
 );

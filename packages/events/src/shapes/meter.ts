@@ -1,4 +1,4 @@
-import { boolean, integer, list, openObject, optional, string } from '@data-import/define';
+import { boolean, integer, list, openObject, optional, pii, string } from '@data-import/define';
 import { Register } from './register.js';
 
 export const Meter = openObject(
@@ -7,7 +7,7 @@ export const Meter = openObject(
   {
     serial_number: optional(string('Serial number of the meter.')),
     current_rating: optional(integer('Rating of the current; the unit is not documented.')),
-    location: optional(string('Location of the meter.')),
+    location: optional(pii(string('Location of the meter.'))),
     make_and_type: optional(string('Make and type of the meter.')),
     meter_asset_provider_mpid: optional(string('Market participant identifier of the meter asset provider.')),
     meter_type: optional(string('Kind of meter; the values are not documented.')),
@@ -17,7 +17,7 @@ export const Meter = openObject(
     ),
     meter_cop: optional(string('Code of practice (CoP) of the meter.')),
     meter_cop_dispensation: optional(string('Dispensation from the code of practice.')),
-    communications_address: optional(string('Communications address of the meter.')),
+    communications_address: optional(pii(string('Communications address of the meter.'))),
     communications_method: optional(string('Communications method of the meter.')),
     vt_ratio: optional(string('Ratio of the voltage transformer.')),
     installation_date: optional(string('Day of the installation.')),

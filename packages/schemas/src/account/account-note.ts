@@ -1,4 +1,4 @@
-import { closedObject, list, optional, string, utcDateTime } from '@data-import/define';
+import { closedObject, list, optional, pii, string, utcDateTime } from '@data-import/define';
 import { FIELD_TABLE } from '../definitions/assumptions.js';
 import { DocumentPath } from './document-path.js';
 
@@ -7,7 +7,7 @@ export const AccountNote = closedObject(
   'A note that is imported with the account.',
   {
     created_at: optional(utcDateTime('When the note was created.')),
-    body: optional(string('Text of the note.')),
+    body: optional(pii(string('Text of the note.'))),
     document_paths: optional(list(DocumentPath, 'Documents of the note.')),
   },
   {

@@ -1,4 +1,4 @@
-import { closedObject, freeForm, string } from '@data-import/define';
+import { closedObject, freeForm, pii, string } from '@data-import/define';
 import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Metadata = closedObject(
@@ -6,7 +6,7 @@ export const Metadata = closedObject(
   'One entry of the metadata of the account.',
   {
     key: string('Key of the entry.'),
-    value: freeForm('Value of the entry: an object with any fields.'),
+    value: pii(freeForm('Value of the entry: an object with any fields.')),
   },
   {
     'x-undocumented': FIELD_TABLE,

@@ -1,4 +1,4 @@
-import { closedObject, date, boolean, list, optional, string } from '@data-import/define';
+import { boolean, closedObject, date, list, optional, pii, string } from '@data-import/define';
 import { MeterPoint } from './meter-point.js';
 import { PropertyAdministrator } from './property-administrator.js';
 
@@ -6,12 +6,12 @@ export const SupplyAddress = closedObject(
   'SupplyAddress',
   'A supply address of the account, with its meter points.',
   {
-    supply_address1: optional(string('First line of the address.')),
-    supply_address2: optional(string('Second line of the address.')),
-    supply_address3: optional(string('Third line of the address.')),
-    supply_address4: optional(string('Fourth line of the address.')),
-    supply_address5: optional(string('Fifth line of the address.')),
-    supply_postcode: optional(string('Postcode of the address.')),
+    supply_address1: optional(pii(string('First line of the address.'))),
+    supply_address2: optional(pii(string('Second line of the address.'))),
+    supply_address3: optional(pii(string('Third line of the address.'))),
+    supply_address4: optional(pii(string('Fourth line of the address.'))),
+    supply_address5: optional(pii(string('Fifth line of the address.'))),
+    supply_postcode: optional(pii(string('Postcode of the address.'))),
     is_landlord: optional(boolean('Whether there is a landlord; who is meant is not documented.')),
     customer_at_supply_address_from_date: optional(date('Day from which the customer is at the address.')),
     meter_points: optional(list(MeterPoint, 'Electricity and gas meter points at the address.')),

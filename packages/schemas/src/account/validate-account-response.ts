@@ -1,4 +1,4 @@
-import { list, unknownValue, openObject, optional } from '@data-import/define';
+import { list, openObject, optional, pii, unknownValue } from '@data-import/define';
 
 export const ValidateAccountResponse = openObject(
   'ValidateAccountResponse',
@@ -6,7 +6,7 @@ export const ValidateAccountResponse = openObject(
   {
     warnings: optional(
       list(
-        unknownValue('shape of a warning', 'One deprecation warning about the payload.'),
+        pii(unknownValue('shape of a warning', 'One deprecation warning about the payload.')),
         'Deprecation warnings; absent when such warnings are disabled.',
       ),
     ),

@@ -1,4 +1,4 @@
-import { assumption, named, openUnion } from '@data-import/define';
+import { assumption, named, openUnion, pii } from '@data-import/define';
 import { FIELD_ERRORS_OF_ACCOUNT } from '../definitions/assumptions.js';
 import { AccountAlreadyImported } from './account-already-imported.js';
 import { FieldErrors } from './field-errors.js';
@@ -8,10 +8,12 @@ export const CreateAccountError = named(
   'CreateAccountError',
   assumption(
     FIELD_ERRORS_OF_ACCOUNT,
-    openUnion(
-      [ImportProcessValidationFailed, AccountAlreadyImported, FieldErrors],
-      'other bodies of a 400 response to the creation of an account, such as the error returned when the import supplier is Paused or Complete; the complete catalogue of error codes',
-      'Why an account was not scheduled for creation; not every shape is documented.',
+    pii(
+      openUnion(
+        [ImportProcessValidationFailed, AccountAlreadyImported, FieldErrors],
+        'other bodies of a 400 response to the creation of an account, such as the error returned when the import supplier is Paused or Complete; the complete catalogue of error codes',
+        'Why an account was not scheduled for creation; not every shape is documented.',
+      ),
     ),
   ),
 );

@@ -1,9 +1,11 @@
-import { named, unknownValue } from '@data-import/define';
+import { named, pii, unknownValue } from '@data-import/define';
 
 export const CreateHistoricalStatementsError = named(
   'CreateHistoricalStatementsError',
-  unknownValue(
-    'the body of a 400 response to historical statements',
-    'Why the statements were rejected; the shape is not documented.',
+  pii(
+    unknownValue(
+      'the body of a 400 response to historical statements',
+      'Why the statements were rejected; the shape is not documented.',
+    ),
   ),
 );

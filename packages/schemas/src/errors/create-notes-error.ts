@@ -1,9 +1,11 @@
-import { named, unknownValue } from '@data-import/define';
+import { named, pii, unknownValue } from '@data-import/define';
 
 export const CreateNotesError = named(
   'CreateNotesError',
-  unknownValue(
-    'the body of a 400 response to notes',
-    'Why the notes were rejected; the shape is not documented.',
+  pii(
+    unknownValue(
+      'the body of a 400 response to notes',
+      'Why the notes were rejected; the shape is not documented.',
+    ),
   ),
 );

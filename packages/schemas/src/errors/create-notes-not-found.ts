@@ -1,9 +1,11 @@
-import { named, unknownValue } from '@data-import/define';
+import { named, pii, unknownValue } from '@data-import/define';
 
 export const CreateNotesNotFound = named(
   'CreateNotesNotFound',
-  unknownValue(
-    'the body of a 404 response to notes',
-    'The account is not imported (staged is not enough), or the supplier code or account number is wrong. The shape is not documented.',
+  pii(
+    unknownValue(
+      'the body of a 404 response to notes',
+      'The account is not imported (staged is not enough), or the supplier code or account number is wrong. The shape is not documented.',
+    ),
   ),
 );

@@ -1,9 +1,11 @@
-import { named, unknownValue } from '@data-import/define';
+import { named, pii, unknownValue } from '@data-import/define';
 
 export const CreatePaymentInstructionFailure = named(
   'CreatePaymentInstructionFailure',
-  unknownValue(
-    'the body of a 500 response to a payment instruction',
-    'Something unexpected went wrong, such as a vendor that is temporarily unreachable; the shape is not documented.',
+  pii(
+    unknownValue(
+      'the body of a 500 response to a payment instruction',
+      'Something unexpected went wrong, such as a vendor that is temporarily unreachable; the shape is not documented.',
+    ),
   ),
 );

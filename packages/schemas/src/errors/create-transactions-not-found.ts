@@ -1,9 +1,11 @@
-import { named, unknownValue } from '@data-import/define';
+import { named, pii, unknownValue } from '@data-import/define';
 
 export const CreateTransactionsNotFound = named(
   'CreateTransactionsNotFound',
-  unknownValue(
-    'the body of a 404 response to transactions',
-    'The account is staged but not yet imported: it has to be imported. The shape is not documented.',
+  pii(
+    unknownValue(
+      'the body of a 404 response to transactions',
+      'The account is staged but not yet imported: it has to be imported. The shape is not documented.',
+    ),
   ),
 );

@@ -6,6 +6,7 @@ export const FieldErrors = Type.Recursive(
       minProperties: 1,
       description:
         'Errors of a request, nested like the request: keys are field names or list indexes, leaves are lists of messages.',
+      'x-pii': true,
       'x-assumption': 'there is at least one key at every level, and at least one message in every list',
     }),
   { $id: 'FieldErrors' },

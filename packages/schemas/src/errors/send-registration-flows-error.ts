@@ -1,4 +1,4 @@
-import { assumption, named, openUnion } from '@data-import/define';
+import { assumption, named, openUnion, pii } from '@data-import/define';
 import { FIELD_ERRORS_TOO } from '../definitions/assumptions.js';
 import { FieldErrors } from './field-errors.js';
 
@@ -6,10 +6,12 @@ export const SendRegistrationFlowsError = named(
   'SendRegistrationFlowsError',
   assumption(
     FIELD_ERRORS_TOO,
-    openUnion(
-      [FieldErrors],
-      'other bodies of a 400 response to registration flows',
-      'Why the request is not valid; not every shape is documented.',
+    pii(
+      openUnion(
+        [FieldErrors],
+        'other bodies of a 400 response to registration flows',
+        'Why the request is not valid; not every shape is documented.',
+      ),
     ),
   ),
 );

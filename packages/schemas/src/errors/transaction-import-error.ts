@@ -1,4 +1,4 @@
-import { constant, openObject, string } from '@data-import/define';
+import { constant, openObject, pii, string } from '@data-import/define';
 import { FailedTransactionData } from './failed-transaction-data.js';
 
 export const TransactionImportError = openObject(
@@ -6,7 +6,7 @@ export const TransactionImportError = openObject(
   'The first transaction of the request that could not be added, and why.',
   {
     status: constant('TRANSACTION_IMPORT_ERROR', 'Identifies the body as that of one failed transaction.'),
-    error_detail: string('Why it failed, for example because it is outside the open statement period.'),
+    error_detail: pii(string('Why it failed, for example because it is outside the open statement period.')),
     transaction_data: FailedTransactionData,
   },
 );

@@ -1,4 +1,4 @@
-import { assumption, dateTime, freeForm, nullable, openEnum, openObject } from '@data-import/define';
+import { assumption, dateTime, freeForm, nullable, openEnum, openObject, pii } from '@data-import/define';
 import { MORE_THAN_GENERAL_DATETIME } from '../definitions/assumptions.js';
 
 export const LatestEvent = openObject('LatestEvent', 'The latest event of an account import.', {
@@ -12,8 +12,10 @@ export const LatestEvent = openObject('LatestEvent', 'The latest event of an acc
   ),
   occurred_at: assumption(MORE_THAN_GENERAL_DATETIME, dateTime('When it happened.')),
   data: nullable(
-    freeForm(
-      'Data of the event, or null. That of the ERRORED event equals `latest_error` of the import process.',
+    pii(
+      freeForm(
+        'Data of the event, or null. That of the ERRORED event equals `latest_error` of the import process.',
+      ),
     ),
   ),
 });

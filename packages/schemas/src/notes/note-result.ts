@@ -1,9 +1,10 @@
 import {
+  assumption,
   closedEnum,
   nullable,
   openObject,
   optional,
-  assumption,
+  pii,
   string,
   undocumented,
 } from '@data-import/define';
@@ -11,9 +12,11 @@ import {
 export const NoteResult = openObject('NoteResult', 'Result of one note of the request.', {
   created_at: undocumented('its form', string('When the note was created.')),
   body: optional(
-    assumption(
-      'absent or null for a note without text',
-      nullable(string('Text of the note, which a note with documents alone does not have.')),
+    pii(
+      assumption(
+        'absent or null for a note without text',
+        nullable(string('Text of the note, which a note with documents alone does not have.')),
+      ),
     ),
   ),
   status: closedEnum(

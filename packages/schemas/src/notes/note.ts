@@ -1,4 +1,4 @@
-import { closedObject, boolean, list, optional, string, utcDateTime } from '@data-import/define';
+import { boolean, closedObject, list, optional, pii, string, utcDateTime } from '@data-import/define';
 import { FIELD_TABLE } from '../definitions/assumptions.js';
 import { DocumentPath } from '../account/document-path.js';
 
@@ -6,7 +6,7 @@ export const Note = closedObject(
   'Note',
   'A note on an account, with text, documents or both; it is skipped if the account has one with the same body (and `created_at`, when given).',
   {
-    body: optional(string('Text of the note. May be omitted only if there are documents.')),
+    body: optional(pii(string('Text of the note. May be omitted only if there are documents.'))),
     document_paths: optional(
       list(DocumentPath, 'Documents that belong to the note, required if it has no body.'),
     ),

@@ -1,4 +1,4 @@
-import { closedEnum, openObject, optional, string } from '@data-import/define';
+import { closedEnum, openObject, optional, pii, string } from '@data-import/define';
 
 export const RegistrationFlow = openObject(
   'RegistrationFlow',
@@ -10,7 +10,7 @@ export const RegistrationFlow = openObject(
       'Whether marking succeeded, not whether registration did.',
     ),
     error_detail: optional(
-      string('Why marking failed. Present with REGISTRATION_FLOW_ERROR, and only then.'),
+      pii(string('Why marking failed. Present with REGISTRATION_FLOW_ERROR, and only then.')),
     ),
   },
   {

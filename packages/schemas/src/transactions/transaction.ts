@@ -6,6 +6,7 @@ import {
   number,
   openEnum,
   optional,
+  pii,
   string,
 } from '@data-import/define';
 import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
@@ -43,8 +44,10 @@ export const Transaction = closedObject(
       ),
     ),
     reference: optional(string('Reference of the transaction.')),
-    display_note: optional(string('Note that the customer sees. For charges, credits and supply charges.')),
-    note: optional(string('Internal note.')),
+    display_note: optional(
+      pii(string('Note that the customer sees. For charges, credits and supply charges.')),
+    ),
+    note: optional(pii(string('Internal note.'))),
     payment_type: optional(
       openEnum(
         ['DEBIT_CARD', 'DD_REGULAR_COLLECTION', 'DIRECT_CREDIT'],

@@ -1,4 +1,4 @@
-import { event, freeForm, string } from '@data-import/define';
+import { event, freeForm, pii, string } from '@data-import/define';
 
 export const InternalCompanyCreatedV1 = event(
   'internal_company.created',
@@ -6,12 +6,12 @@ export const InternalCompanyCreatedV1 = event(
   'An internal company was created.',
   {
     id: string('Company that was created.'),
-    actor: freeForm('Actor of the event. Its fields are not documented.'),
+    actor: pii(freeForm('Actor of the event. Its fields are not documented.')),
     displayable_number: string('Number of the company, for display.'),
-    name: string('Name of the company.'),
+    name: pii(string('Name of the company.')),
     primary_registration_number: string('Primary registration number of the company.'),
     secondary_registration_number: string('Secondary registration number of the company.'),
     primary_tax_identifier_number: string('Primary tax identifier number of the company.'),
-    legal_address: freeForm('Legal address of the company. Its fields are not documented.'),
+    legal_address: pii(freeForm('Legal address of the company. Its fields are not documented.')),
   },
 );

@@ -1,4 +1,4 @@
-import { event, list, optional, string } from '@data-import/define';
+import { event, list, optional, pii, string } from '@data-import/define';
 import { contract_group_identifier } from '../../fields/agreements.js';
 import { CreateMembership } from '../../shapes/create-membership.js';
 import { Trait } from '../../shapes/trait.js';
@@ -14,7 +14,7 @@ export const ContractGroupsCreatedV1 = event(
     valid_to: optional(string('End of the validity of the group.')),
     managing_party_identifier: optional(string('Party that manages the group.')),
     external_identifier: optional(string('External identifier of the group.')),
-    name: optional(string('Name of the group.')),
+    name: optional(pii(string('Name of the group.'))),
     memberships: list(CreateMembership, 'Memberships of contracts in the group.'),
     traits: list(Trait, 'Traits of the group.'),
   },

@@ -1,4 +1,4 @@
-import { event, integer, string } from '@data-import/define';
+import { event, integer, pii, string } from '@data-import/define';
 import { approval_id, process_type, request_id } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalRequestApprovedV1 = event(
@@ -11,6 +11,6 @@ export const ApprovalsApprovalRequestApprovedV1 = event(
     request_id,
     approved_by_id: integer('Identifier of whoever approved the request.'),
     approved_at: string('When the request was approved.'),
-    approval_reason: string('Reason for the approval.'),
+    approval_reason: pii(string('Reason for the approval.')),
   },
 );

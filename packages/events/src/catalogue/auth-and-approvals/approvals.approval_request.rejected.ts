@@ -1,4 +1,4 @@
-import { event, integer, string } from '@data-import/define';
+import { event, integer, pii, string } from '@data-import/define';
 import { approval_id, process_type, request_id } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalRequestRejectedV1 = event(
@@ -10,7 +10,7 @@ export const ApprovalsApprovalRequestRejectedV1 = event(
     process_type,
     request_id,
     rejected_by_id: integer('Identifier of whoever rejected the request.'),
-    rejection_reason: string('Reason for the rejection.'),
+    rejection_reason: pii(string('Reason for the rejection.')),
     rejected_at: string('When the request was rejected.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { account_user_id, account_user_number } from '../../fields/account-users.js';
 
 export const AuthServerAccountUserGenerateMfaChallengeErrorV1 = event(
@@ -8,6 +8,6 @@ export const AuthServerAccountUserGenerateMfaChallengeErrorV1 = event(
   {
     account_user_id,
     account_user_number,
-    device: string('Device; its values are not documented.'),
+    device: pii(string('Device; its values are not documented.')),
   },
 );

@@ -1,4 +1,4 @@
-import { event, list, string } from '@data-import/define';
+import { event, list, pii, string } from '@data-import/define';
 import { account_user_id, account_user_number } from '../../fields/account-users.js';
 import { step } from '../../fields/auth.js';
 
@@ -10,7 +10,7 @@ export const AuthServerAccountUserLoginFailedV1 = event(
     account_user_id,
     account_user_number,
     step,
-    failure_reason: string('Why the login failed.'),
+    failure_reason: pii(string('Why the login failed.')),
     brand: string('Brand; whose is not documented.'),
     user_brands: list(string('One brand.'), 'Brands of the user.'),
   },

@@ -1,4 +1,4 @@
-import { event, freeForm, string } from '@data-import/define';
+import { event, freeForm, pii, string } from '@data-import/define';
 import { pathway_id, traversal_attempt_id, trigger_id } from '../../fields/billing.js';
 
 export const BillingPathwayTraversalFailedV1 = event(
@@ -8,10 +8,10 @@ export const BillingPathwayTraversalFailedV1 = event(
   {
     pathway_id,
     traversal_attempt_id,
-    traversal_attempt_context: freeForm('Context of the attempt. Its fields are not documented.'),
+    traversal_attempt_context: pii(freeForm('Context of the attempt. Its fields are not documented.')),
     trigger_id,
     failed_action_name: string('Name of the action that failed.'),
-    failed_action_error: string('Error of the action that failed.'),
+    failed_action_error: pii(string('Error of the action that failed.')),
     failed_at: string('When the traversal failed.'),
   },
 );

@@ -1,7 +1,7 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { REBATE } from '../../groups/rebate.js';
 
 export const BillingRebateDeclinedV1 = event('billing.rebate.declined', 'v1', 'A rebate was declined.', {
   ...REBATE,
-  decline_reason: string('Why the rebate was declined.'),
+  decline_reason: pii(string('Why the rebate was declined.')),
 });

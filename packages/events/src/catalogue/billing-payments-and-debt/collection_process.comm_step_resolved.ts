@@ -1,4 +1,4 @@
-import { event, list, optional, string } from '@data-import/define';
+import { event, list, optional, pii, string } from '@data-import/define';
 
 export const CollectionProcessCommStepResolvedV1 = event(
   'collection_process.comm_step_resolved',
@@ -9,7 +9,7 @@ export const CollectionProcessCommStepResolvedV1 = event(
     step_identifier: string('Step that was resolved.'),
     trigger_id: optional(string('Id of the trigger.')),
     status: string('Status; its values are not documented.'),
-    reason: string('Reason for the status.'),
+    reason: pii(string('Reason for the status.')),
     dispatched_channels: list(string('One channel.'), 'Channels that the communication was dispatched on.'),
     failed_channels: list(string('One channel.'), 'Channels that failed.'),
     timestamp: string('Timestamp; of what is not documented.'),

@@ -1,4 +1,4 @@
-import { event, list, string } from '@data-import/define';
+import { event, list, pii, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -10,6 +10,6 @@ export const CollectionProcessPausedV1 = event(
     number,
     account_number,
     source: string('Source of the pause.'),
-    active_pause_reasons: list(string('One reason.'), 'Reasons for pausing that are active.'),
+    active_pause_reasons: list(pii(string('One reason.')), 'Reasons for pausing that are active.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { ledger_number } from '../../fields/debt.js';
 
@@ -9,6 +9,6 @@ export const DebtActioningAutomatedDebtWriteBackSkippedV1 = event(
   {
     ledger_number,
     account_number,
-    reason: string('Why the write-back was skipped.'),
+    reason: pii(string('Why the write-back was skipped.')),
   },
 );

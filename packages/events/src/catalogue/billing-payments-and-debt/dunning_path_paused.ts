@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 
@@ -12,6 +12,6 @@ export const DunningPathPausedV1 = event(
     dunning_process_id,
     pause_start_date: string('Date the pause starts on.'),
     pause_end_date: string('Date the pause ends on.'),
-    created_note: string('Note that was created.'),
+    created_note: pii(string('Note that was created.')),
   },
 );

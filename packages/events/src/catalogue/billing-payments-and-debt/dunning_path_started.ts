@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 
@@ -10,7 +10,7 @@ export const DunningPathStartedV1 = event(
     dunning_path_name,
     dunning_process_id,
     account_number,
-    created_note: string('Note that was created.'),
+    created_note: pii(string('Note that was created.')),
     start_date: string('Date the path starts on.'),
   },
 );

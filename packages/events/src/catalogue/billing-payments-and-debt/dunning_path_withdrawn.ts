@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 
@@ -11,6 +11,6 @@ export const DunningPathWithdrawnV1 = event(
     dunning_path_name,
     dunning_process_id,
     withdrawn_date: string('Date of the withdrawal.'),
-    withdrawn_note: string('Note of the withdrawal.'),
+    withdrawn_note: pii(string('Note of the withdrawal.')),
   },
 );

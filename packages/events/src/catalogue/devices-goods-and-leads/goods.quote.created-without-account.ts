@@ -1,4 +1,4 @@
-import { event, freeForm } from '@data-import/define';
+import { event, freeForm, pii } from '@data-import/define';
 import { client_params, lead_id, market_name, quote_id } from '../../fields/goods-and-leads.js';
 
 export const GoodsQuoteCreatedWithoutAccountV1 = event(
@@ -8,7 +8,7 @@ export const GoodsQuoteCreatedWithoutAccountV1 = event(
   {
     market_name,
     quote_id,
-    contact_info: freeForm('Contact details. Their fields are not documented.'),
+    contact_info: pii(freeForm('Contact details. Their fields are not documented.')),
     client_params,
     lead_id,
   },

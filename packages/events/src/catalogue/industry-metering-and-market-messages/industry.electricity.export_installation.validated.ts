@@ -1,4 +1,4 @@
-import { event, freeForm, list, string } from '@data-import/define';
+import { event, freeForm, list, pii, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const IndustryElectricityExportInstallationValidatedV1 = event(
@@ -14,7 +14,7 @@ export const IndustryElectricityExportInstallationValidatedV1 = event(
     ),
     manual_technology_type: string('Kind of technology, given manually.'),
     valid_mcs_installations: list(
-      freeForm('One MCS installation. Its fields are not documented.'),
+      pii(freeForm('One MCS installation. Its fields are not documented.')),
       'MCS installations that are valid.',
     ),
     journey_identifier: string('Identifier of the journey.'),

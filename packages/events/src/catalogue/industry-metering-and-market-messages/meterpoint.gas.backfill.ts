@@ -1,4 +1,4 @@
-import { event, string } from '@data-import/define';
+import { event, pii, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import {
   building_name,
@@ -26,12 +26,12 @@ export const MeterpointGasBackfillV1 = event(
     mprn,
     supplier,
     supply_start_date,
-    sub_building_name: string('Name of the sub-building.'),
+    sub_building_name: pii(string('Name of the sub-building.')),
     building_name,
-    building_number: string('Number of the building.'),
+    building_number: pii(string('Number of the building.')),
     dependent_street,
-    principal_street: string('Principal street of the address.'),
-    double_dependent_locality: string('Double dependent locality of the address.'),
+    principal_street: pii(string('Principal street of the address.')),
+    double_dependent_locality: pii(string('Double dependent locality of the address.')),
     dependent_locality,
     post_town,
     county,

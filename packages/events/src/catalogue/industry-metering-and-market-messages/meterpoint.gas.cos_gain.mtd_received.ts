@@ -1,4 +1,4 @@
-import { event, boolean, integer, number, optional, string } from '@data-import/define';
+import { boolean, event, integer, number, optional, pii, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import {
   building_name,
@@ -29,9 +29,9 @@ export const MeterpointGasCosGainMtdReceivedV1 = event(
   {
     mprn,
     building_name,
-    building_number: integer('Number of the building, as an integer.'),
+    building_number: pii(integer('Number of the building, as an integer.')),
     dependent_street,
-    principle_street: string('Principal street of the address; this spelling is that of the catalogue.'),
+    principle_street: pii(string('Principal street of the address; this spelling is that of the catalogue.')),
     dependent_locality,
     post_town,
     county,
@@ -42,13 +42,13 @@ export const MeterpointGasCosGainMtdReceivedV1 = event(
     meter_is_imperial,
     meter_reading_factor: integer('Factor of the meter readings, as an integer.'),
     meter_link_code: optional(string('Link code of the gas meter.')),
-    owner: string('Owner of the gas meter, as a string.'),
+    owner: pii(string('Owner of the gas meter, as a string.')),
     model,
     manufacturer,
     manufactured_year,
     location,
     location_description,
-    instructions: string('Instructions.'),
+    instructions: pii(string('Instructions.')),
     status,
     pulse_value: number('Pulse value; the unit is not documented.'),
     correction_factor: number('Correction factor.'),
