@@ -61,7 +61,11 @@ it('personal data is in no issue and no log', () => {
     customer: { name: 'Ada', tier: 'regular', phone: '[redacted]' },
     former_names: ['[redacted]', '[redacted]'],
   };
-  expect(redact(event)).toEqual({ ...event, payload: redacted });
+  expect(redact(event)).toEqual({
+    ...event,
+    payload: redacted,
+    redacted: ['customer.phone', 'former_names[*]'],
+  });
   const lines: string[] = [];
   const paths = CustomerMergedV1.pii!.map((path) => `event.payload.${path}`);
   const log = pino(

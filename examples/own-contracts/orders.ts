@@ -1,5 +1,6 @@
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
-import { createCatalogue, createEventRedact, defineEvent } from '@data-import/events/catalogue';
+import { createCatalogue, defineEvent } from '@data-import/events/catalogue';
+import { createEventRedact } from '@data-import/events/pii';
 import { z } from 'zod';
 import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';

@@ -38,6 +38,7 @@ function externalFiles(filter: RegExp, folder: string, kinds: readonly string[])
 }
 
 const lazyEvents = externalFiles(/^\.\/events\/.+\.js$/, './generated/', ['dynamic-import']);
+const allEvents = externalFiles(/^\.\/generated\/all\.js$/, './', ['import-statement']);
 const otherDomains = externalFiles(/^\.\/domains\/.+\.js$/, './', ['import-statement']);
 
 const shared: Options = {
@@ -98,6 +99,7 @@ export default defineConfig([
     esbuildPlugins: [sharedRuntime],
   },
   { ...shared, entry: ['src/catalogue.ts'], esbuildPlugins: [sharedRuntime] },
+  { ...shared, entry: ['src/pii.ts'], esbuildPlugins: [sharedRuntime, allEvents] },
   {
     ...shared,
     entry: ['src/generated/bytes.ts'],

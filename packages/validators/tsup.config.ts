@@ -95,7 +95,7 @@ const withoutConstants: NonNullable<Options['esbuildOptions']> = (options) => {
   options.minifySyntax = true;
 };
 
-const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,tables,json-schema}.ts'];
+const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,tables,json-schema,pii-paths}.ts'];
 
 /**
  * Every contract and every operation is an entry of its own, and all of them share one runtime, in Node as everywhere
@@ -122,7 +122,7 @@ export default defineConfig([
     splitting: false,
     esbuildOptions: withoutConstants,
   },
-  beside(['src/index.ts'], 'dist', shared('.')),
+  beside(['src/{index,pii}.ts'], 'dist', shared('.')),
   {
     ...beside(['src/text/{index,issues}.ts'], 'dist/text', shared('..')),
     esbuildOptions: withoutConstants,

@@ -1,4 +1,5 @@
-export { createAnnotate, createEventRedact, type Redacted } from './annotations.js';
+export { accountOf, createAccountOf } from './account-of.js';
+export { createAnnotate } from './annotations.js';
 export type * from './contract.js';
 export { type Catalogue, createCatalogue } from './create-catalogue.js';
 export * from './create-event.js';

@@ -15,6 +15,8 @@ export interface EventDetails {
   readonly annotations?: EventAnnotations;
   /** The paths of personal data in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
   readonly pii?: readonly string[];
+  /** The path of the key of the account in the payload, for `createAccountOf`: `order.account`. */
+  readonly account?: string;
 }
 
 /** The contract of one version of one event. */

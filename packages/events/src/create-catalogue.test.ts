@@ -1,7 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
-import { createEventRedact } from './annotations.js';
 import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
@@ -32,11 +31,6 @@ function doubled(isAsync = false): StandardSchemaV1<unknown, number> {
 
 const Sold = defineEvent('shop.sold', 'v1', doubled());
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1, Sold]);
-const created = {
-  type: 'account.created',
-  version: 'v1',
-  payload: { account_number: 'A-1', account_user_emails: [] },
-};
 
 describe('a catalogue', () => {
   it('has its entries', () => {
@@ -176,81 +170,5 @@ describe('an event of one’s own', () => {
         'shop.sold: expected a version such as v1 or 1.0.0: names such as latest would change their meaning',
       ),
     );
-  });
-});
-
-function issuesAt(...paths: readonly (readonly string[])[]) {
-  return paths.map((path) => ({
-    code: 'no_match' as const,
-    path,
-    pointer: `/${path.join('/')}`,
-    alternatives: [],
-    received: 'string' as const,
-    length: 3,
-    shown: '"Ada"',
-    message: 'got "Ada"',
-  }));
-}
-
-describe('createEventRedact', () => {
-  const redact = createEventRedact([AccountCreatedV1, { ...Sold, pii: ['name'] }]);
-  const sold = { type: 'shop.sold', version: 'v1', payload: { name: 'Ada', n: 1 } };
-
-  it('copies an event, or an outcome, without personal data', () => {
-    const outcome = { ...sold, kind: 'valid', id: 'e-1', event: sold };
-    expect(redact(outcome)).toEqual({
-      kind: 'valid',
-      type: 'shop.sold',
-      version: 'v1',
-      id: 'e-1',
-      payload: { name: '[redacted]', n: 1 },
-    });
-    expect(sold.payload.name).toBe('Ada');
-    expect(redact(created)).toEqual(created);
-  });
-
-  it('replaces the personal data of the version that was sent, too', () => {
-    const both = createEventRedact([
-      { ...Sold, pii: ['name'] },
-      { ...Sold, version: 'v2', pii: ['n'] },
-    ]);
-    const converted = { ...sold, version: 'v2', sentVersion: 'v1' };
-    expect(both(converted).payload).toEqual({ name: '[redacted]', n: '[redacted]' });
-    expect(both({ ...converted, sentVersion: 'v9' }).payload).toBe('[redacted]');
-  });
-
-  it('hides the values in issues about personal data', () => {
-    const custom = {
-      code: 'shop.rule' as const,
-      path: ['n'],
-      pointer: '/n',
-      message: 'Ada',
-      parameters: { n: 'Ada' },
-    };
-    const invalid = { ...sold, kind: 'invalid', issues: [...issuesAt(['name'], ['n'], []), custom] };
-    const texts = (outcome: object) =>
-      (outcome as typeof invalid).issues.map((issue) => JSON.stringify(issue).includes('Ada'));
-    expect(texts(redact(invalid))).toEqual([false, true, false, false]);
-    expect(redact(invalid)).toMatchObject({
-      issues: [
-        { message: expect.stringMatching(/got a string of 3 characters$/) as string },
-        {},
-        {},
-        { message: 'code shop.rule' },
-      ],
-    });
-    expect(texts(redact({ ...invalid, version: 'v2' }))).toEqual([false, false, false, false]);
-    expect(texts(redact({ ...invalid, sentVersion: 'v2' }))).toEqual([false, false, false, false]);
-    expect(texts(redact({ ...invalid, kind: 'malformed' }))).toEqual([false, false, false, false]);
-    expect(texts(createEventRedact([Sold])(invalid))).toEqual([true, true, true, true]);
-    const { payload: _payload, ...unread } = invalid;
-    expect(texts(redact({ ...unread, kind: 'malformed' } as never))).toEqual([false, false, false, false]);
-    expect(invalid.issues[0]).toHaveProperty('shown', '"Ada"');
-  });
-
-  it('redacts the payload of other events as a whole, and no payload where there is none', () => {
-    expect(redact({ ...sold, version: 'v2' })).toEqual({ ...sold, version: 'v2', payload: '[redacted]' });
-    expect(redact({ payload: 'text' })).toEqual({ payload: '[redacted]' });
-    expect(redact({ type: 'shop.sold' })).toEqual({ type: 'shop.sold' });
   });
 });

@@ -4,6 +4,7 @@ import { builtInContracts } from '@data-import/contracts/built-in';
 import * as errors from '@data-import/errors';
 import { describeErrorForPerson, describeImport, english } from '@data-import/errors/person';
 import * as catalogue from '@data-import/events';
+import * as events from '@data-import/events/pii';
 import { createReference, loadData } from '@data-import/mcp/reference';
 import { compare } from '@data-import/mcp/tools/compare';
 import { explain } from '@data-import/mcp/tools/explain';
@@ -18,6 +19,7 @@ import { formats } from '@data-import/schemas/formats';
 import { Account } from '@data-import/validators';
 import { isAccountBytes } from '@data-import/validators/bytes';
 import * as helpers from '@data-import/validators/helpers';
+import { redact } from '@data-import/validators/pii';
 import * as runtime from '@data-import/validators/runtime';
 import { createSamples, sample } from '@data-import/validators/testing';
 import * as jsonText from '@data-import/validators/text';
@@ -178,7 +180,12 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     array: (document) => helpers.array(Account).validate([document], { maxIssues: Infinity }),
     createAnnotate: (payload) => catalogue.createAnnotate([])({ kind: 'valid', ...EVENT, payload } as never),
     createEvent: (payload) => catalogue.createEvent(created.entries[0]!, payload),
-    createEventRedact: (payload) => catalogue.createEventRedact([])({ ...EVENT, payload }),
+    accountOf: (payload) => catalogue.accountOf({ ...EVENT, payload }),
+    createAccountOf: (payload) => catalogue.createAccountOf([])({ ...EVENT, payload }),
+    createDocumentRedact: (document) => runtime.createDocumentRedact(['a'], Account.validate)(document),
+    createEventRedact: (payload) => events.createEventRedact([])({ ...EVENT, payload }),
+    redact: (document) => redact(Account, document),
+    redactEvent: (payload) => events.redact({ ...EVENT, payload }),
     createEventRouter: (payload) => router.handle({ ...EVENT, payload }),
     createRedact: helpers.createRedact(['customers.*.email', 'a']),
     createSamples: (document) => createSamples({ Own: { properties: document } } as never),

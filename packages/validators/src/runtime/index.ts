@@ -91,8 +91,8 @@ export {
   type ParameterValidator,
   type WithDefaults,
 } from './parameters.js';
-export { createIsPersonal, createPersonalValidator, personal } from './personal.js';
-export { createRedact } from './redact.js';
+export { createIsPersonal, createPersonalValidator, personal, readSteps } from './personal.js';
+export { createDocumentRedact, createRedact, type DocumentRedaction, type Redaction } from './redact.js';
 export { allOf, atLeastOneOf, condition, type Demands, exactlyOneOf } from './rules.js';
 export { once, recursive, ref, type Rule, type SchemaTable, type Tables } from './schema-table.js';
 export { isIsoDateTime, isIsoTime, isRegex, isTime, matches, stringFormat } from './string-formats.js';

@@ -5,41 +5,56 @@ import { once, type SchemaTable } from './schema-table.js';
 import type { Check } from './walk.js';
 
 export interface PersonalNode {
+  /** In the syntax of pino; empty for the document. */
+  readonly path: string;
   isPersonal: boolean;
   readonly fields: Map<string, PersonalNode>;
   items: PersonalNode | undefined;
 }
 
 export function toParts(paths: readonly string[], mostSteps = Infinity): PersonalNode {
-  const root = createPart();
+  const root = createPart('');
   for (const path of paths) addPath(root, path, mostSteps);
   return root;
 }
 
-function createPart(): PersonalNode {
-  return { isPersonal: false, fields: new Map(), items: undefined };
+function createPart(path: string): PersonalNode {
+  return { path, isPersonal: false, fields: new Map(), items: undefined };
 }
 
 /** A name, `[*]` or a name as JSON: `["e-mail"]`. */
 const STEP = /\.?([^.[\]]+)|\[(\*|"(?:[^"\\]|\\.)*")\]/y;
 
 function addPath(root: PersonalNode, path: string, mostSteps: number): void {
+  const steps = readSteps(path);
+  if (steps.length > mostSteps) throw new TypeError(`${quote(path)}: expected at most ${mostSteps} steps`);
   let part = root;
-  let steps = 0;
-  for (let end = 0; end < path.length; end = STEP.lastIndex) {
-    if (++steps > mostSteps) throw new TypeError(`${quote(path)}: expected at most ${mostSteps} steps`);
-    STEP.lastIndex = end;
-    const [, name, bracket = '*'] = STEP.exec(path) ?? malformed(path);
-    if (name === undefined && bracket === '*') {
-      part = part.items ??= createPart();
-    } else {
-      const field = name ?? readName(bracket, path);
-      const next = part.fields.get(field) ?? createPart();
-      part.fields.set(field, next);
-      part = next;
-    }
+  for (const { field, end } of steps) {
+    const next =
+      (field === undefined ? part.items : part.fields.get(field)) ?? createPart(path.slice(0, end));
+    if (field === undefined) part.items = next;
+    else part.fields.set(field, next);
+    part = next;
   }
   part.isPersonal = true;
+}
+
+interface PathStep {
+  /** Absent for the items of a list. */
+  readonly field: string | undefined;
+  readonly end: number;
+}
+
+/** @throws {TypeError} if the path is malformed. */
+export function readSteps(path: string): PathStep[] {
+  const steps: PathStep[] = [];
+  for (let end = 0; end < path.length; end = STEP.lastIndex) {
+    STEP.lastIndex = end;
+    const [, name, bracket = '*'] = STEP.exec(path) ?? malformed(path);
+    const field = name ?? (bracket === '*' ? undefined : readName(bracket, path));
+    steps.push({ field, end: STEP.lastIndex });
+  }
+  return steps;
 }
 
 function readName(json: string, path: string): string {

@@ -1,5 +1,7 @@
+import type { Issue, Path } from './issue.js';
 import { isObject } from './objects.js';
-import { type PersonalNode, toParts } from './personal.js';
+import { createIsPersonal, type PersonalNode, toParts } from './personal.js';
+import type { Validator } from './validator.js';
 
 const REDACTED = '[redacted]';
 
@@ -16,19 +18,87 @@ const MAX_STEPS = 1000;
  */
 export function createRedact(paths: readonly string[]): (value: unknown) => unknown {
   const root = toParts(paths, MAX_STEPS);
-  return (value) => redact(value, root);
+  return (value) => redact(value, root, new Set());
 }
 
-function redact(value: unknown, { isPersonal, fields, items }: PersonalNode): unknown {
+function redact(value: unknown, node: PersonalNode, redacted: Set<string>): unknown {
+  const { isPersonal, fields, items } = node;
   if (value === null || value === undefined) return value;
-  if (isPersonal) return REDACTED;
-  if (fields.size === 0 && items === undefined) return value;
-  if (Array.isArray(value)) return items === undefined ? REDACTED : value.map((item) => redact(item, items));
-  if (!isObject(value)) return REDACTED;
-  const entries = Object.entries(value).map(([name, field]) => {
-    const item = items === undefined ? field : redact(field, items);
-    const part = fields.get(name);
-    return [name, part === undefined ? item : redact(item, part)] as const;
+  if (!isPersonal) {
+    if (fields.size === 0 && items === undefined) return value;
+    if (Array.isArray(value) && items !== undefined)
+      return value.map((item) => redact(item, items, redacted));
+    if (isObject(value)) {
+      const entries = Object.entries(value).map(([name, field]) => {
+        const item = items === undefined ? field : redact(field, items, redacted);
+        const part = fields.get(name);
+        return [name, part === undefined ? item : redact(item, part, redacted)] as const;
+      });
+      return Object.fromEntries(entries);
+    }
+  }
+  redacted.add(node.path);
+  return REDACTED;
+}
+
+/** A copy of a document for a log. */
+export interface Redaction {
+  readonly value: unknown;
+  /**
+   * The paths at which values were replaced, in the syntax of pino, `''` for the document itself. It is empty if there was
+   * nothing to do.
+   */
+  readonly redacted: readonly string[];
+}
+
+export interface DocumentRedaction extends Redaction {
+  /** Whether the value at a path was replaced, or would be. */
+  readonly hides: (path: Path) => boolean;
+}
+
+type Validate = Validator<unknown>['validate'];
+
+/**
+ * Creates a function that replaces the personal data of a document and whatever its contract does not document: unknown
+ * fields, and values that violate it. Never throws, except for a malformed path.
+ * @param validate the contract; without it, the paths alone decide.
+ */
+export function createDocumentRedact(
+  paths: readonly string[],
+  validate?: Validate,
+): (document: unknown) => DocumentRedaction {
+  const root = toParts(paths, MAX_STEPS);
+  return (document) => {
+    try {
+      const others = validate === undefined ? [] : findUndocumented(document, validate).map(toPath);
+      const all = others.length === 0 ? root : toParts([...paths, ...others], MAX_STEPS);
+      const redacted = new Set<string>();
+      const value = redact(document, all, redacted);
+      let isPersonal: DocumentRedaction['hides'] | undefined;
+      const hides: typeof isPersonal = (path) =>
+        (isPersonal ??= createIsPersonal([...paths, ...others]))(path);
+      return { value, redacted: [...redacted], hides };
+    } catch {
+      return { value: REDACTED, redacted: [''], hides: () => true };
+    }
+  };
+}
+
+/** Codes about an object or a list whose parts are documented. */
+const ABOUT_PARTS = /^(missing|not_unique|at_least_one|exactly_one|too_small|too_large)$|\./;
+
+function findUndocumented(document: unknown, validate: Validate): Path[] {
+  const all = { maxIssues: Infinity, maxUnknownFields: Infinity, unknownFields: 'report' } as const;
+  const { issues = [], unknownFields = [], unknownFieldsTruncated } = validate(document, all);
+  if (unknownFieldsTruncated) return [[]];
+  const wrong = issues.filter(({ code, path }: Issue) => path.length === 0 || !ABOUT_PARTS.test(code));
+  return [...wrong.map(({ path }) => path), ...unknownFields];
+}
+
+function toPath(path: Path): string {
+  const steps = path.map((step) => {
+    if (typeof step === 'number') return '[*]';
+    return /^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
   });
-  return Object.fromEntries(entries);
+  return steps.join('').replace(/^\./, '');
 }

@@ -1,0 +1,49 @@
+import { readSteps } from '@data-import/validators/runtime';
+import type { EventContract } from './contract.js';
+import { toTable } from './create-catalogue.js';
+import { accountPaths } from './generated/marked-paths.js';
+import type { PartlyRead } from './outcome.js';
+import { findEntry, ownValue } from './resolve.js';
+
+/**
+ * The key of the account that an event of this package is about, as its payload contains it: the account number. Undefined
+ * if the event has none, several, or one that is not a text, or if its type or version is unknown. Never throws, so that
+ * it may be the `orderBy` of `handleAll`.
+ */
+export function accountOf(event: PartlyRead): string | undefined {
+  return readAccount(event, ({ type, version }) => findEntry(accountPaths, { type, version }));
+}
+
+/**
+ * Creates `accountOf` for the events of a catalogue. Events of your own state the path of the key: `x-account` in a schema
+ * that `data-import compile` reads, or `{ ...defineEvent(…), account: 'order.account' }`.
+ * @param events those of a catalogue: `catalogue.entries`
+ * @throws {TypeError} if one is not an event, or two are for the same version of a type.
+ */
+export function createAccountOf(events: readonly EventContract[]): (event: PartlyRead) => string | undefined {
+  const table = toTable(events);
+  return (given) =>
+    readAccount(given, (name) => {
+      const event = findEntry(table, name);
+      return event && (event.account ?? findEntry(accountPaths, event));
+    });
+}
+
+type FindPath = (name: { readonly type: string; readonly version: string }) => string | undefined;
+
+function readAccount(event: PartlyRead, findPath: FindPath): string | undefined {
+  try {
+    const { type, version, payload } = event;
+    if (typeof type !== 'string' || typeof version !== 'string') return undefined;
+    const path = findPath({ type, version });
+    if (path === undefined) return undefined;
+    let value: unknown = payload;
+    for (const { field } of readSteps(path)) {
+      if (field === undefined || typeof value !== 'object' || value === null) return undefined;
+      value = ownValue(value as Record<string, unknown>, field);
+    }
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
