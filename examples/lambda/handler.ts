@@ -1,27 +1,21 @@
 import {
+  type BatchResponse,
   createCatalogue,
   describeOutcome,
   fromSqs,
   handleAll,
   type SqsBatch,
-  type SqsBatchResponse,
-  type SqsRecord,
-  toSqsBatchResponse,
+  toBatchResponse,
 } from '@data-import/events/catalogue';
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
 import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
 import { send } from './send.js';
 
-/** A record of a FIFO queue has a group. */
-interface FifoRecord extends SqsRecord {
-  readonly attributes?: { readonly MessageGroupId?: string };
-}
-
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV2, BillingLedgerEntryPostedV2]);
 
 const router = catalogue.router({
-  map: (record: FifoRecord) => fromSqs(record),
+  map: fromSqs,
   handlers: {
     'account.created': {
       v1: ({ payload }, { id }) => send(id, 'accounts', payload.account_number, 'welcome'),
@@ -42,7 +36,7 @@ const router = catalogue.router({
 });
 
 /** Takes a batch of a queue, of either kind, whose event source has `ReportBatchItemFailures`. */
-export async function handler(batch: SqsBatch<FifoRecord>): Promise<SqsBatchResponse> {
+export async function handler(batch: SqsBatch): Promise<BatchResponse> {
   const results = await handleAll(router, batch.Records, {
     concurrency: 10,
     // The producer uses the account as the group, in which SQS keeps the order. A standard queue has no groups.
@@ -51,5 +45,5 @@ export async function handler(batch: SqsBatch<FifoRecord>): Promise<SqsBatchResp
     afterFailure: 'block',
   });
   for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
-  return toSqsBatchResponse(batch, results);
+  return toBatchResponse(batch, results);
 }

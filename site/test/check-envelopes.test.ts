@@ -19,7 +19,7 @@ describe('records of Lambda', () => {
     const records = { 'accounts-0': [toRecord(good), toRecord({})], 'accounts-1': [toRecord(good)] };
     const report = await check({ eventSource: 'aws:kafka', records });
     expect(toVerdict(report).text).toBe('3 payloads: 2 valid and 1 with faults.');
-    expect(report.checked[0]!.why).toBe('read from a Kafka record of Lambda of a batch');
+    expect(report.checked[0]!.why).toBe('read from a Kafka message of a batch');
   });
 
   it('a fault inside Base64 is marked at the field that has it, and has no fixes', async () => {

@@ -9,28 +9,24 @@ export * from './drift/describe-drift.js';
 export type * from './drift/drift-data.js';
 export * from './drift/drift-report.js';
 export * from './drift/group-fields.js';
-export {
-  type CloudEvent,
-  type CloudEventEnvelope,
-  type CloudEventOptions,
-  fromCloudEvents,
-  toCloudEvent,
-  type ToCloudEventOptions,
-} from './envelopes/cloud-events.js';
+export * from './envelopes/batch-response.js';
+export type { CloudEventOptions } from './envelopes/cloud-event-attributes.js';
+export * from './envelopes/cloud-events.js';
 export * from './envelopes/cloud-push.js';
-export { describeEnvelope, type EnvelopeKind, findEnvelopeKind } from './envelopes/envelope-kinds.js';
+export * from './envelopes/dynamo-db.js';
+export {
+  describeEnvelope,
+  type EnvelopeKind,
+  findEnvelopeKind,
+  fromMessage,
+} from './envelopes/envelope-kinds.js';
 export * from './envelopes/event-bridge.js';
 export type { EventInput } from './envelopes/event-input.js';
 export * from './envelopes/events-in.js';
-export * from './envelopes/http.js';
-export * from './envelopes/kafka.js';
-export {
-  fromSqs,
-  type SqsBatch,
-  type SqsBatchResponse,
-  type SqsRecord,
-  toSqsBatchResponse,
-} from './envelopes/sqs.js';
+export { type FetchRequest, fromHttp, fromRequest, type HttpMessage } from './envelopes/http.js';
+export { fromDebezium, fromKafka, type KafkaMessage } from './envelopes/kafka.js';
+export type { MessageOptions } from './envelopes/message.js';
+export * from './envelopes/sqs.js';
 export { type EventName, formatEventName, parseEventName } from './event-name.js';
 export type * from './event-types.js';
 export type { EventDomain, EventPayloads, ExternalEvent } from './generated/payloads.js';

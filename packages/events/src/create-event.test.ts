@@ -98,6 +98,11 @@ describe('toEventBridge', () => {
     expect(() => toEventBridge(wrong, { source: 'x' })).toThrow(
       new RangeError('time: expected a date and a time that Date reads'),
     );
+    const longest = { ...event, type: 'x'.repeat(125) };
+    expect(toEventBridge(longest, { source: 'x' }).DetailType).toHaveLength(128);
+    expect(() => toEventBridge({ ...longest, type: 'x'.repeat(126) }, { source: 'x' })).toThrow(
+      new RangeError('DetailType: expected at most 128 characters in the type and the version, got 129'),
+    );
     expect(() => toEventBridge(event, { source: '' })).toThrow(
       new TypeError('source: expected text, such as com.example.billing'),
     );

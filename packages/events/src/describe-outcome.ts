@@ -30,7 +30,8 @@ export function describeOutcome(
 }
 
 function describeInput({ kind }: Described, envelope: unknown): string {
-  const similar = kind === 'malformed' && envelope !== undefined ? describeEnvelope(envelope) : undefined;
+  const isUnread = kind === 'malformed' || kind === 'not-json';
+  const similar = isUnread && envelope !== undefined ? describeEnvelope(envelope) : undefined;
   return similar === undefined ? '' : `; it looks like ${similar}`;
 }
 

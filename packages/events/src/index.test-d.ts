@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type * as lambda from 'aws-lambda';
 import { allEvents } from './generated/all.js';
 import { accountsAndUsers } from './generated/domains/accounts-and-users.js';
 import { AccountCreatedV1 as AccountCreated } from './generated/events/account.created/v1.js';
@@ -19,10 +20,19 @@ import {
   type AgreementRevokedV1,
   type AgreementRevokedV2,
   type ExternalEvent,
+  type EventInput,
+  fromDynamoDb,
   fromEventBridge,
+  fromHttp,
+  fromKinesis,
+  fromKafka,
+  fromMessage,
+  fromSqs,
   type LedgerEntry,
   parseEvent,
+  type SqsRecord,
   suggestTypes,
+  toBatchResponse,
   upcastTo,
 } from './index.js';
 import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
@@ -184,7 +194,46 @@ void mapped.handle({ body: '{}' });
 // @ts-expect-error not an envelope
 void mapped.handle({});
 
-createEventRouter({ handlers: {}, fallback, map: fromEventBridge });
+// A reader types the envelope as its record, and may read a dump of any type.
+const queue = createEventRouter({
+  map: fromSqs,
+  handlers: {
+    'account.created': {
+      v1: (_event, { envelope }) => holds<Equal<typeof envelope, SqsRecord>>(),
+    },
+  },
+  fallback,
+});
+// @ts-expect-error not a record
+void queue.handle({});
+void createEventRouter({ handlers: {}, fallback, map: (dump: unknown) => fromSqs(dump) }).handle({});
+holds<Equal<ReturnType<typeof fromEventBridge>, EventInput>>();
+
+declare const events: {
+  readonly bridge: lambda.EventBridgeEvent<string, unknown>;
+  readonly queue: lambda.SQSEvent;
+  readonly msk: lambda.MSKEvent;
+  readonly kafka: lambda.MSKRecord | lambda.SelfManagedKafkaRecord;
+  readonly kinesis: lambda.KinesisStreamEvent;
+  readonly table: lambda.DynamoDBStreamEvent;
+  readonly http: lambda.ALBEvent | lambda.APIGatewayProxyEvent | lambda.APIGatewayProxyEventV2;
+  readonly firehose: lambda.FirehoseTransformationEvent;
+};
+const options = { handlers: {}, fallback };
+void queue.handle(events.queue.Records[0]!);
+void createEventRouter({ ...options, map: fromEventBridge }).handle(events.bridge);
+void createEventRouter({ ...options, map: fromKafka }).handle(events.kafka);
+void createEventRouter({ ...options, map: fromKinesis }).handle(events.kinesis.Records[0]!);
+void createEventRouter({ ...options, map: fromDynamoDb }).handle(events.table.Records[0]!);
+void createEventRouter({ ...options, map: fromHttp }).handle(events.http);
+void createEventRouter({ ...options, map: fromMessage }).handle(events.firehose.records[0]!);
+
+// The response to a batch is that of each source that has one.
+toBatchResponse(events.queue, []) satisfies lambda.SQSBatchResponse;
+toBatchResponse(events.kinesis, []) satisfies lambda.KinesisStreamBatchResponse;
+toBatchResponse(events.table, []) satisfies lambda.DynamoDBBatchResponse;
+// @ts-expect-error Lambda has no partial responses for Kafka
+toBatchResponse(events.msk, []);
 
 // Handlers may be defined apart from the router.
 export const handlers = {

@@ -1,14 +1,5 @@
-import { eventsIn, findEnvelopeKind, fromKafka } from '@data-import/events';
-import {
-  below,
-  containerIn,
-  into,
-  isJson,
-  isObject,
-  type JsonObject,
-  type Path,
-  type NestedPath,
-} from './text.js';
+import { eventsIn, findEnvelopeKind } from '@data-import/events';
+import { below, containerIn, into, isObject, type JsonObject, type Path, type NestedPath } from './text.js';
 
 interface Enclosed {
   readonly input: unknown;
@@ -17,7 +8,6 @@ interface Enclosed {
 }
 
 const PLAIN = 'an event';
-const KAFKA = 'a Kafka message';
 
 function isBatch(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0 && list.every(isObject);
@@ -28,18 +18,9 @@ function isPartitions(records: unknown): records is Readonly<Record<string, read
   return lists.length > 0 && lists.every(isBatch);
 }
 
-/** A message as a Kafka client prints it: unlike a Base64 value of Lambda, its value is JSON or text of JSON. */
-function isKafka({ value, payload, headers, topic, partition }: JsonObject): boolean {
-  const isTopic = typeof topic === 'string';
-  const isOfLambda = isTopic && partition !== undefined && typeof value === 'string' && !isJson(value);
-  const isMessage = value === undefined ? isTopic && payload !== undefined : isTopic || headers !== undefined;
-  return isMessage && !isOfLambda;
-}
-
 export function toEnvelope(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   if (listItems(value) !== undefined) return 'a batch';
-  if (isKafka(value)) return KAFKA;
   const kind = findEnvelopeKind(value);
   // The body of an HTTP request may be a request of the API.
   if (kind !== undefined && kind.reader !== 'fromHttp') return kind.title;
@@ -48,7 +29,6 @@ export function toEnvelope(value: unknown): string | undefined {
 
 export function enclosedIn(envelope: JsonObject, way: NestedPath): readonly Enclosed[] {
   const name = toEnvelope(envelope) ?? 'an envelope';
-  if (name === KAFKA) return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
   const items = listItems(envelope);
   const inputs = eventsIn(envelope);
   if (items === undefined) return inputs.map((input) => toEnclosed(input, envelope, way, name));
@@ -89,19 +69,6 @@ function wayToBase64(envelope: unknown, way: NestedPath): NestedPath {
 
 function readAt(value: unknown, path: Path): unknown {
   return path.reduce((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
-}
-
-function kafkaInput({ value, payload, headers }: JsonObject): unknown {
-  return fromKafka({ value: value ?? payload, headers: listHeaders(headers) });
-}
-
-function listHeaders(headers: unknown): unknown {
-  if (!Array.isArray(headers)) return isObject(headers) ? headers : {};
-  if (headers.every(isObject)) {
-    return Object.fromEntries(headers.map(({ key, value }) => [String(key), value]));
-  }
-  const pairs = headers.flatMap((key, index) => (index % 2 === 0 ? [[String(key), headers[index + 1]]] : []));
-  return Object.fromEntries(pairs) as unknown;
 }
 
 const MAX_VALUES = 2000;

@@ -193,7 +193,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     eventsIn: catalogue.eventsIn,
     describeEnvelope: catalogue.describeEnvelope,
     findAccountKey: (document) => errors.findAccountKey(document, deployment),
-    findEnvelopeKind: (envelope) => catalogue.findEnvelopeKind(envelope as never),
+    findEnvelopeKind: catalogue.findEnvelopeKind,
     describeError: (body) =>
       errors.describeError(errors.interpretError({ operation: 'createNotes', status: 400, body })),
     describeErrorForPerson: (body) =>
@@ -207,6 +207,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     forForm: (document) => helpers.forForm(rules).validate(document, { maxIssues: Infinity }),
     fromCloudEvents: (data) => catalogue.fromCloudEvents({ type: 'a.b-v1', data }),
     fromDebezium: (value) => catalogue.fromDebezium({ headers: {}, value: JSON.stringify(value) }),
+    fromDynamoDb: (value) => catalogue.fromDynamoDb({ dynamodb: { NewImage: { a: value } } }),
     fromEventBridge: (detail) => catalogue.fromEventBridge({ 'detail-type': 'a.b-v1', detail }),
     fromEventGrid: (data) => catalogue.fromEventGrid({ eventType: 'a.b-v1', data }),
     fromFieldErrors: errors.fromFieldErrors,
@@ -217,9 +218,9 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     fromHttp: (body) => catalogue.fromHttp({ headers: {}, body: JSON.stringify(body) }),
     fromKafka: (value) => catalogue.fromKafka({ headers: {}, value: JSON.stringify(value) }),
     fromKinesis: (data) => catalogue.fromKinesis({ kinesis: { data: btoa(JSON.stringify(data)) } }),
-    fromLambdaKafka: (value) =>
-      catalogue.fromLambdaKafka({ headers: [], value: btoa(JSON.stringify(value)) }),
+    fromMessage: (data) => catalogue.fromMessage({ name: 'a.b-v1', data }),
     fromPubSub: (data) => catalogue.fromPubSub({ message: { data: btoa(JSON.stringify(data)) } }),
+    fromRequest: (body) => catalogue.fromRequest(new Response(JSON.stringify(body))),
     fromSqs: (body) => catalogue.fromSqs({ body: JSON.stringify(body) }),
     interpretError: (body) => errors.interpretError({ operation: 'createAccount', status: 400, body }),
     interpretNoResponse: (body) =>
@@ -311,8 +312,8 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
       for await (const settled of catalogue.handleStream(router, numbers)) expect(settled).toBeDefined();
     },
     mergeDrift: (numbers) => catalogue.mergeDrift(toDrift(numbers).toJSON(), toDrift(numbers).toJSON()),
-    toSqsBatchResponse: (numbers: readonly number[]) =>
-      catalogue.toSqsBatchResponse(
+    toBatchResponse: (numbers: readonly number[]) =>
+      catalogue.toBatchResponse(
         { Records: numbers.map((number) => ({ messageId: String(number) })) } as never,
         numbers.map(() => ({ status: 'rejected' })),
       ),

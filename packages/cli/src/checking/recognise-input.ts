@@ -1,4 +1,4 @@
-import { describeEnvelope } from '@data-import/events';
+import { findEnvelopeKind } from '@data-import/events';
 import { alternatives, printable } from '@data-import/validators/runtime';
 import {
   candidatesFor,
@@ -63,7 +63,7 @@ export function recogniseContract(
 
 export function nameEnvelope(document: unknown): string | undefined {
   if (Array.isArray(document)) return undefined;
-  const envelope = describeEnvelope(document)?.replace(/, which .*/, '');
+  const envelope = findEnvelopeKind(document)?.title;
   if (envelope !== undefined) return envelope;
   const { type, version, payload } = Object(document) as Record<string, unknown>;
   return typeof type === 'string' && typeof version === 'string' && payload !== undefined

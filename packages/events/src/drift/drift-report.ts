@@ -1,4 +1,5 @@
 import { checkNames } from '@data-import/validators/runtime';
+import { checkDrift, NO_OUTCOMES } from './check-drift.js';
 import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
 import { ExampleTable, VersionRow } from './drift-rows.js';
 import { type Dated, toDated } from './example.js';
@@ -40,10 +41,10 @@ export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftRepor
 
 /**
  * Merges two reports. Within the limits, the result is the same in any order and grouping.
- * @throws {TypeError} if one of them is not the result of `toJSON` of a report.
+ * @throws {TypeError} that names the value, if one of them is not the result of `toJSON` of a report.
  */
 export function mergeDrift(a: DriftData, b: DriftData): DriftData {
-  const report = createDriftReport(checked(a).limits);
+  const report = createDriftReport(checkDrift(a).limits);
   report.merge(a);
   report.merge(b);
   return report.toJSON();
@@ -61,11 +62,6 @@ function isLimit(limit: unknown): boolean {
   return Number.isSafeInteger(limit) && (limit as number) >= 1;
 }
 
-function checked(data: DriftData): DriftData {
-  if (data?.driftVersion === 1 && isLimit(data.limits?.events) && isLimit(data.limits?.paths)) return data;
-  throw new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1');
-}
-
 type KnownKind = 'valid' | 'invalid' | 'unhandled' | 'upcast-failed';
 
 /** Lazy, because most events are valid. */
@@ -74,17 +70,7 @@ type GetExample = () => Dated;
 class Counts {
   #limits: DriftLimits;
   #truncated = 0;
-  readonly #outcomes: { -readonly [Kind in keyof OutcomeCounts]: number } = {
-    valid: 0,
-    invalid: 0,
-    'unknown-type': 0,
-    'unknown-version': 0,
-    malformed: 0,
-    'not-json': 0,
-    unhandled: 0,
-    'upcast-failed': 0,
-    failed: 0,
-  };
+  readonly #outcomes: { -readonly [Kind in keyof OutcomeCounts]: number } = { ...NO_OUTCOMES };
   readonly #versions: HeavyHitters<VersionRow>;
   readonly #unknownTypes: ExampleTable<'type' | 'version'>;
   readonly #unknownVersions: ExampleTable<'type' | 'version'>;
@@ -143,7 +129,7 @@ class Counts {
   }
 
   merge(data: DriftData): void {
-    const { limits, outcomes, truncated, versions, unknownTypes, unknownVersions, unread } = checked(data);
+    const { limits, outcomes, truncated, versions, unknownTypes, unknownVersions, unread } = checkDrift(data);
     this.#lower(limits);
     for (const kind of Object.keys(this.#outcomes) as (keyof OutcomeCounts)[]) {
       this.#outcomes[kind] += outcomes[kind];

@@ -1,13 +1,24 @@
-import { type CloudEventOptions, fromBinary } from './cloud-events.js';
-import { decodeContent, readEnvelope, toFields, toInput, withMessageId } from './event-input.js';
-import { fromAnyEnvelope } from './sqs.js';
 import { splitName } from '../event-name.js';
+import { decodeContent, readEnvelope, toInput } from './event-input.js';
+import { type MessageOptions, type MessageShape, PUB_SUB, readMessage } from './message.js';
+
+export interface EventGridEvent {
+  readonly eventType: string;
+  readonly data?: unknown;
+  readonly dataVersion?: string | undefined;
+  readonly id?: string | undefined;
+  readonly eventTime?: unknown;
+  readonly subject?: string | undefined;
+  readonly topic?: string | undefined;
+}
 
 /**
  * The event in an event of Azure Event Grid, in its own schema: `eventType` is the full name of the event, or its type if
  * `dataVersion` is the version. For lists, use `eventsIn`; for the CloudEvents schema, `fromCloudEvents`.
  * It never throws: `parseEvent` reports any other value as malformed.
  */
+export function fromEventGrid(event: unknown): unknown;
+export function fromEventGrid(event: EventGridEvent): unknown;
 export function fromEventGrid(event: unknown): unknown {
   return readEnvelope(event, ({ eventType, dataVersion, data, id, eventTime }) => {
     const { type, version = dataVersion } = splitName(eventType);
@@ -15,31 +26,50 @@ export function fromEventGrid(event: unknown): unknown {
   });
 }
 
-/**
- * The event in a push request of Google Pub/Sub: `data` is Base64 of any envelope that `fromSqs` supports, or of the
- * payload, if attributes such as `ce-type` identify the event. Its `id` is the `id` of the event, or else the `messageId`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
- */
-export function fromPubSub(request: unknown, options: CloudEventOptions = {}): unknown {
-  return readEnvelope(request, ({ message }) =>
-    readEnvelope(message, ({ data, attributes, messageId }) => {
-      const content = decodeContent(data);
-      const given = toFields(attributes);
-      const event = fromBinary((name) => given[`ce-${name}`], content, options);
-      return withMessageId(event ?? readEnvelope(content, fromAnyEnvelope), messageId);
-    }),
-  );
+export interface PubSubRequest {
+  readonly message?: unknown;
+  readonly subscription?: string | undefined;
+  readonly ackId?: string | undefined;
+  /** Base64, or bytes. */
+  readonly data?: unknown;
+  readonly attributes?: unknown;
 }
 
 /**
- * The event in a record of Amazon Kinesis, as a Lambda function receives it: `kinesis.data` is Base64 of any envelope that
- * `fromSqs` supports. Its `id` is the `id` of the event, or else the `eventID` of the record.
+ * The event in a push request of Google Pub/Sub, or in a message that was pulled: `data` is bytes, or Base64, of any envelope
+ * that `fromSqs` supports, or of the payload, if attributes such as `ce-type` identify the event. Its `id` is the `id` of the
+ * event, or else the `messageId`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
-export function fromKinesis(record: unknown): unknown {
-  return readEnvelope(record, ({ kinesis, eventID }) =>
-    readEnvelope(kinesis, ({ data }) =>
-      withMessageId(readEnvelope(decodeContent(data), fromAnyEnvelope), eventID),
-    ),
-  );
+export function fromPubSub(request: unknown, options?: MessageOptions): unknown;
+export function fromPubSub(request: PubSubRequest, options?: MessageOptions): unknown;
+export function fromPubSub(request: unknown, options: MessageOptions = {}): unknown {
+  return readMessage(request, PUB_SUB, options);
+}
+
+export interface KinesisRecord {
+  readonly eventID?: string | undefined;
+  readonly kinesis: {
+    /** Base64 */
+    readonly data: string;
+    readonly sequenceNumber: string;
+    readonly partitionKey?: string | undefined;
+  };
+}
+
+const KINESIS: MessageShape = {
+  content: [['kinesis', 'data'], 'data', 'Data'],
+  id: ['eventID', 'recordId', 'SequenceNumber'],
+  decode: decodeContent,
+};
+
+/**
+ * The event in a record of Amazon Kinesis or Firehose, as a Lambda function, a pipe or the SDK receives it: the data is Base64,
+ * or bytes, of any envelope that `fromSqs` supports. Its `id` is the `id` of the event, or else that of the record.
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromKinesis(record: unknown, options?: MessageOptions): unknown;
+export function fromKinesis(record: KinesisRecord, options?: MessageOptions): unknown;
+export function fromKinesis(record: unknown, options: MessageOptions = {}): unknown {
+  return readMessage(record, KINESIS, options);
 }

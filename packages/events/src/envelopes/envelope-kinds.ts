@@ -1,79 +1,115 @@
-import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
-import { type Envelope, readEnvelope, toFields, toInput } from './event-input.js';
-import { fromHttp } from './http.js';
-import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
-import { fromAnyEnvelope, fromSqs } from './sqs.js';
+import { alternatives } from '@data-import/validators/runtime';
 import { splitName } from '../event-name.js';
+import { readEvent } from '../read-event.js';
+import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
+import { fromDynamoDb } from './dynamo-db.js';
+import { type Envelope, readEnvelope, toInput } from './event-input.js';
+import { createHeaderReader } from './headers.js';
+import { fromHttp } from './http.js';
+import { fromDebezium, fromKafka, KAFKA, OUTBOX_HEADERS } from './kafka.js';
+import {
+  type FieldPath,
+  findField,
+  fromAnyEnvelope,
+  type MessageOptions,
+  type MessageShape,
+  readMessage,
+  toObject,
+} from './message.js';
+import { fromSqs } from './sqs.js';
 
-/** A kind of envelope, which the fields and the header of an envelope determine. */
+/** A kind of envelope, which its fields and headers determine. */
 export interface EnvelopeKind {
   /** In a sentence: `an SQS record`. */
   readonly title: string;
   /** The function for `map`: `fromSqs`. */
   readonly reader: string;
-  /** Returns the input of `parseEvent`. */
-  readonly read: (envelope: Envelope) => unknown;
 }
+
+type ReadEnvelope = (envelope: Envelope, options: MessageOptions) => unknown;
 
 type KindRow = readonly [
-  fields: readonly string[],
   title: string,
   reader: string,
-  read: (envelope: Envelope) => unknown,
-  header?: string,
+  read: ReadEnvelope | MessageShape,
+  /** The fields of an envelope of this kind: any of the lists. */
+  ...fields: readonly (readonly FieldPath[] | ((envelope: Envelope) => boolean))[],
 ];
 
-/** The first kind whose fields an envelope has is its kind. */
+const AMQP: MessageShape = {
+  content: ['content', 'body'],
+  headers: [['properties', 'headers'], 'application_properties', 'applicationProperties'],
+  id: [['properties', 'messageId'], 'message_id', 'messageId'],
+  name: [['properties', 'type'], 'subject'],
+};
+const MQTT_HEADERS: readonly FieldPath[] = [['properties', 'userProperties'], 'User Properties'];
+const MQTT: MessageShape = { content: ['payload'], headers: MQTT_HEADERS, prefixes: [''] };
+const STOMP: MessageShape = {
+  content: ['binaryBody', 'body'],
+  headers: ['headers'],
+  id: [['headers', 'message-id']],
+};
+const NATS: MessageShape = { content: ['data'], headers: ['headers'], isQuoted: true };
+const CLOUDFLARE: MessageShape = { content: ['body'], id: ['id'] };
+const JOB: MessageShape = { content: ['data'], id: ['id'], name: ['name'] };
+const KINESIS_FIELDS = [['kinesis'], ['kinesisSchemaVersion', 'data'], ['SequenceNumber', 'Data']] as const;
+const KAFKA_FIELDS: readonly (readonly FieldPath[])[] = [
+  ['headers', 'value'],
+  ['topic', 'value'],
+  ['topic', ['message', 'value']],
+  // The output of kcat.
+  ['topic', 'headers', 'payload'],
+  ['topic', 'partition', 'payload'],
+];
+const PUB_SUB_FIELDS = [
+  ['ackId', 'message'],
+  ['ackId', 'data'],
+  ['messageId', 'data'],
+] as const;
+
+/** The first kind that fits applies. */
 const kinds: readonly KindRow[] = [
-  [['detail-type'], 'an EventBridge event', 'fromEventBridge', fromAnyEnvelope],
-  [['specversion'], 'a CloudEvent', 'fromCloudEvents', fromAnyEnvelope],
-  [['messageId', 'body'], 'an SQS record', 'fromSqs', fromSqs],
-  [['MessageId', 'Body'], 'an SQS message', 'eventsIn', fromMessage],
-  [['Sns'], 'an SNS record', 'eventsIn', fromRecord],
-  [['Type', 'Message'], 'an SNS notification', 'eventsIn', fromAnyEnvelope],
-  [['DetailType'], 'an entry of PutEvents', 'eventsIn', fromEntry],
-  [['eventType', 'data'], 'an Event Grid event', 'fromEventGrid', fromEventGrid],
-  [['kinesis'], 'a Kinesis record', 'fromKinesis', fromKinesis],
-  [['message', 'subscription'], 'a Pub/Sub push request', 'fromPubSub', fromPubSub],
-  [['topic', 'partition', 'value'], 'a Kafka record of Lambda', 'fromLambdaKafka', fromLambdaKafka],
+  ['an EventBridge event', 'fromEventBridge', fromAnyEnvelope, ['detail-type']],
+  ['a CloudEvent', 'fromCloudEvents', fromAnyEnvelope, ['specversion']],
+  ['an SNS record', 'fromMessage', { content: ['Sns'] }, ['Sns']],
+  ['an SNS notification', 'fromMessage', fromAnyEnvelope, ['Type', 'Message']],
+  ['an entry of PutEvents', 'fromMessage', fromEntry, ['DetailType']],
+  ['an Event Grid event', 'fromEventGrid', fromEventGrid, ['eventType', 'data']],
+  ['a Kinesis record', 'fromKinesis', fromKinesis, ...KINESIS_FIELDS],
+  ['a Firehose record', 'fromKinesis', fromKinesis, ['recordId', 'data'], hasOnlyData],
+  ['a DynamoDB record', 'fromDynamoDb', fromDynamoDb, ['dynamodb']],
+  ['a Pub/Sub push request', 'fromPubSub', fromPubSub, ['message', 'subscription']],
+  ['a Pub/Sub message', 'fromPubSub', fromPubSub, ...PUB_SUB_FIELDS],
+  ['an outbox message of Debezium', 'fromDebezium', fromDebezium, isOfOutbox],
   // The CloudEvents SDK gives Kafka messages a body, too.
-  [['headers', 'value'], 'an outbox message of Debezium', 'fromDebezium', fromDebezium, 'eventType'],
-  [['headers', 'value'], 'a Kafka message', 'fromKafka', fromKafka],
-  [['headers', 'body'], 'an HTTP request', 'fromHttp', fromHttp],
+  ['a Kafka message', 'fromKafka', fromKafka, ...KAFKA_FIELDS],
+  ['an MQTT message', 'fromMessage', MQTT, ['topic', 'payload'], ['User Properties', 'payload']],
+  ['an AMQP message', 'fromMessage', AMQP, ['properties', 'content'], ['message_id', 'body']],
+  [
+    'an AMQP message',
+    'fromMessage',
+    AMQP,
+    ['application_properties', 'body'],
+    ['applicationProperties', 'body'],
+  ],
+  // Its body cannot be read synchronously.
+  ['a fetch Request', 'fromRequest', { content: [] }, ['headers', 'arrayBuffer']],
+  ['a STOMP frame', 'fromMessage', STOMP, ['command', 'headers', 'body']],
+  ['a NATS message', 'fromMessage', NATS, ['subject', 'data']],
+  ['an HTTP request', 'fromHttp', fromHttp, ['headers', 'body'], ['multiValueHeaders', 'body']],
+  ['an SQS record', 'fromSqs', fromSqs, ['messageId', 'body'], ['MessageId', 'Body']],
+  ['a message of Cloudflare Queues', 'fromMessage', CLOUDFLARE, ['attempts', 'body']],
+  ['a job of a queue', 'fromMessage', JOB, ['name', 'data']],
 ];
 
-/** The kind of an envelope that is no batch; undefined if it looks like no supported envelope. */
-export function findEnvelopeKind(envelope: Envelope): EnvelopeKind | undefined {
-  const headers = toFields(envelope['headers']);
-  const row = kinds.find(
-    ([fields, , , , header]) =>
-      fields.every((name) => name in envelope) && (header === undefined || header in headers),
-  );
-  return row && { title: row[1], reader: row[2], read: row[3] };
+function hasOnlyData(envelope: Envelope): boolean {
+  return 'data' in envelope && Object.keys(envelope).length === 1;
 }
 
-/**
- * What an envelope looks like, and the function that reads it: `an SQS record, which fromSqs reads`. Undefined for anything
- * else. It never throws, and returns no value of the envelope.
- */
-export function describeEnvelope(envelope: unknown): string | undefined {
-  let kind: Pick<EnvelopeKind, 'title' | 'reader'> | undefined;
-  const rest = readEnvelope(envelope, (object) => {
-    kind = findBatch(object) === undefined ? findEnvelopeKind(object) : BATCH;
-  });
-  if (Array.isArray(rest)) kind = BATCH;
-  return kind && `${kind.title}, which ${kind.reader} reads`;
-}
-
-const BATCH = { title: 'a batch', reader: 'eventsIn' };
-
-export function findBatch({ Records, Messages, Entries, records }: Envelope): readonly unknown[] | undefined {
-  const list = [Records, Messages, Entries, records].find((items) => Array.isArray(items));
-  if (list !== undefined) return list as readonly unknown[];
-  const partitions: unknown[] = typeof records === 'object' && records !== null ? Object.values(records) : [];
-  return partitions.length > 0 && partitions.every((items) => Array.isArray(items))
-    ? partitions.flat()
-    : undefined;
+function isOfOutbox(envelope: Envelope): boolean {
+  const headers = findField(envelope, KAFKA.headers);
+  const read = createHeaderReader(headers, { prefixes: [] }, { type: OUTBOX_HEADERS.type });
+  return findField(envelope, KAFKA.content) !== undefined && read('type') !== undefined;
 }
 
 function fromEntry({ DetailType: name, Detail: detail, Time: time }: Envelope): unknown {
@@ -81,10 +117,75 @@ function fromEntry({ DetailType: name, Detail: detail, Time: time }: Envelope): 
   return toInput({ ...splitName(name), ...payload, time });
 }
 
-function fromMessage({ MessageId: messageId, Body: body }: Envelope): unknown {
-  return fromSqs({ messageId, body });
+function isPlain({ type, version, payload, payloadText }: Envelope): boolean {
+  return typeof type === 'string' && typeof version === 'string' && (payload ?? payloadText) !== undefined;
 }
 
-function fromRecord({ Sns: notification }: Envelope): unknown {
-  return readEnvelope(notification, fromAnyEnvelope);
+function findRow(envelope: Envelope): KindRow | undefined {
+  if (isPlain(envelope)) return undefined;
+  const hasField = (path: FieldPath) =>
+    typeof path === 'string' ? path in envelope : path[1] in toObject(envelope[path[0]]);
+  return kinds.find(([, , , ...fields]) =>
+    fields.some((test) => (typeof test === 'function' ? test(envelope) : test.every(hasField))),
+  );
+}
+
+/**
+ * The event in one message of any client or envelope that this package reads: the fields of the message determine how. The
+ * other functions read one kind each, and add less to a bundle. For batches, use `eventsIn`.
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromMessage(message: unknown, options: MessageOptions = {}): unknown {
+  return readEnvelope(message, (envelope) => {
+    const [, , read = fromAnyEnvelope] = findRow(envelope) ?? [];
+    return typeof read === 'function' ? read(envelope, options) : readMessage(envelope, read, options);
+  });
+}
+
+const BATCH = ['a batch', 'eventsIn'] as const;
+
+/** The kind of an envelope, or of JSON text of it; undefined if it looks like no supported envelope. It never throws. */
+export function findEnvelopeKind(envelope: unknown): EnvelopeKind | undefined {
+  let kind: EnvelopeKind | undefined;
+  const rest = readEnvelope(envelope, (object) => {
+    const row = findBatch(object) === undefined ? findRow(object) : BATCH;
+    kind = row && { title: row[0], reader: row[1] };
+  });
+  return Array.isArray(rest) ? { title: BATCH[0], reader: BATCH[1] } : kind;
+}
+
+/**
+ * What an envelope looks like, and the function that reads it, or what that function does not find: `an SQS record, which
+ * fromSqs reads`. Undefined for anything else. It never throws, and returns no value of the envelope.
+ */
+export function describeEnvelope(envelope: unknown): string | undefined {
+  const { title, reader } = findEnvelopeKind(envelope) ?? {};
+  if (reader === undefined) return undefined;
+  const isRequest = reader === 'fromRequest';
+  if (isRequest && toObject(envelope)['bodyUsed'] === true) return `${title} whose body was read`;
+  const read = readEvent(fromMessage(envelope));
+  if (isRequest || reader === BATCH[1] || read.kind === 'read') return `${title}, which ${reader} reads`;
+  const parts = read.issues.flatMap(({ pointer }) => (pointer === '' ? [] : [pointer.slice(1)]));
+  const missing = read.kind === 'not-json' ? 'JSON' : alternatives(parts.length === 0 ? ['event'] : parts);
+  return `${title}, in which ${reader} finds no ${missing}`;
+}
+
+export function findBatch(envelope: Envelope): readonly unknown[] | undefined {
+  if (isPlain(envelope)) return undefined;
+  const { Records, Messages, Entries, records, messages, receivedMessages, batch } = envelope;
+  const lists = [
+    Records,
+    Messages,
+    Entries,
+    records,
+    messages,
+    receivedMessages,
+    toObject(batch)['messages'],
+  ];
+  const list = lists.find((items) => Array.isArray(items));
+  if (list !== undefined) return list as readonly unknown[];
+  const partitions: unknown[] = typeof records === 'object' && records !== null ? Object.values(records) : [];
+  return partitions.length > 0 && partitions.every((items) => Array.isArray(items))
+    ? partitions.flat()
+    : undefined;
 }

@@ -4,7 +4,7 @@ import { fromCloudEvents } from './cloud-events.js';
 import { fromEventBridge } from './event-bridge.js';
 import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
 import { fromHttp } from './http.js';
-import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
+import { fromDebezium, fromKafka } from './kafka.js';
 import { fromSqs } from './sqs.js';
 import { eventCatalogue } from '../generated/catalogue.js';
 import { parseEvent } from '../parse-event-sync.js';
@@ -78,7 +78,7 @@ describe('fromCloudEvents', () => {
 const names = 'type detail-type detail data dataschema body value headers message kinesis eventType'.split(
   ' ',
 );
-const readers = [fromEventBridge, fromCloudEvents, fromSqs, fromKafka, fromLambdaKafka, fromDebezium];
+const readers = [fromEventBridge, fromCloudEvents, fromSqs, fromKafka, fromDebezium];
 const pushReaders = [fromHttp, fromEventGrid, fromPubSub, fromKinesis];
 
 it('maps any JSON value to an input that parses to an outcome', () => {

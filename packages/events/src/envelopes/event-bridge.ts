@@ -18,6 +18,8 @@ export interface EventBridgeEnvelope {
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
+/** The last overload is the one from which `map` infers its envelope. */
+export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown {
   return readEnvelope(envelope, ({ 'detail-type': name, detail, id, time }) =>
     toInput({ ...splitName(name), payload: detail, id, time }),
@@ -40,19 +42,28 @@ export interface EventBridgeEntry {
   readonly Time?: Date;
 }
 
+/** The limit of `DetailType` in a request of `PutEvents`. */
+const MAX_DETAIL_TYPE_LENGTH = 128;
+
 /**
  * An entry of `PutEvents`, for producers. EventBridge assigns its own identifiers, so the `id` of the event is not sent.
  * @throws {TypeError} if the source is empty.
- * @throws {RangeError} if `Date` cannot parse the `time` of the event.
+ * @throws {RangeError} if the name of the event has more than 128 characters, or if `Date` cannot parse the `time` of the event.
  */
 export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions): EventBridgeEntry {
   const { source, eventBusName } = options;
   if (typeof source !== 'string' || source === '') {
     throw new TypeError('source: expected text, such as com.example.billing');
   }
+  const name = formatEventName(event);
+  if (name.length > MAX_DETAIL_TYPE_LENGTH) {
+    throw new RangeError(
+      `DetailType: expected at most ${MAX_DETAIL_TYPE_LENGTH} characters in the type and the version, got ${name.length}`,
+    );
+  }
   return {
     Source: source,
-    DetailType: formatEventName(event),
+    DetailType: name,
     Detail: JSON.stringify(event.payload),
     ...(eventBusName !== undefined && { EventBusName: eventBusName }),
     ...(event.time !== undefined && { Time: parseTime(event.time) }),

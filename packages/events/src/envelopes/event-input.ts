@@ -14,11 +14,6 @@ export interface EventInput {
 
 export type Envelope = Readonly<Record<string, unknown>>;
 
-/** None for other values: those of a text would be its characters. */
-export function toFields(value: unknown): Envelope {
-  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-}
-
 /** `parseEvent` reports it like any value that throws when it is read. */
 const UNREADABLE = {
   get type(): never {
@@ -57,11 +52,15 @@ function withNumberText(
   return payloadText === undefined ? input : { ...event, payloadText };
 }
 
+/** Some clients parse the time: `Date` of the Event Grid SDK. */
 export function toInput({ id, time, ...event }: EventInput): EventInput {
-  return { ...event, ...(id !== undefined && { id }), ...(time !== undefined && { time }) };
+  const text: unknown = time instanceof Date && !Number.isNaN(time.getTime()) ? time.toISOString() : time;
+  return { ...event, ...(id !== undefined && { id }), ...(text !== undefined && { time: text }) };
 }
 
+/** The identifier of a message identifies its event only if the event has none. */
 export function withMessageId(input: unknown, id: unknown): unknown {
+  if (id === undefined) return input;
   if (typeof input === 'string' || input instanceof Uint8Array) {
     return toInput({ type: undefined, version: undefined, payloadText: input, id });
   }
@@ -69,11 +68,24 @@ export function withMessageId(input: unknown, id: unknown): unknown {
   return toInput({ type: undefined, version: undefined, id });
 }
 
+/** The type code of a data section of AMQP 1.0, which rhea keeps. */
+const DATA_SECTION = 0x75;
+
+/** Bytes in any of the forms of clients and of their JSON; other values are returned unchanged. */
+export function toContent(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  const { type, data, typecode, content } = value as Envelope;
+  if (type === 'Buffer' && Array.isArray(data)) return Uint8Array.from(data as number[]);
+  return typecode === DATA_SECTION ? toContent(content) : value;
+}
+
 /** Text that is not Base64 stays as it is: a gateway may have decoded it already. */
-export function decodeContent<Content>(content: Content): Content | Uint8Array | string {
+export function decodeContent(content: unknown): unknown {
   try {
     return typeof content === 'string' ? decodeBase64(content) : content;
   } catch {
-    return `not Base64: ${String(content)}`;
+    return content;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEvent } from '../parse-event-sync.js';
-import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
+import { fromDebezium, fromKafka } from './kafka.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const event = { type: 'account.created', version: 'v1', payload };
@@ -21,7 +21,7 @@ it.each(['account.created-v1', ['account.created-v1'], 1, null, [['account.creat
     const options = { headers: { type: '0' } };
     const first = { value: json, headers };
     expect(parseEvent(fromKafka(first, options))).not.toMatchObject({ type: expect.any(String) });
-    expect(parseEvent(fromLambdaKafka({ ...first, headers: [headers] }, options)).kind).not.toBe('valid');
+    expect(parseEvent(fromKafka({ ...first, headers: [headers] }, options)).kind).not.toBe('valid');
   },
 );
 

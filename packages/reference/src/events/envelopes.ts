@@ -69,10 +69,14 @@ export function envelopeTabs(version: EventVersion): Block {
 const OTHER_ENVELOPES = [
   ['CloudEvents over HTTP', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromHttp'],
   ['Kafka, through Debezium', 'headers `eventType` and `eventVersion` of the outbox router', 'fromDebezium'],
-  ['Kafka or MSK, in Lambda', 'a record with `headers` and a `value` in Base64', 'fromLambdaKafka'],
+  ['Kafka or MSK, in Lambda', 'a record with `headers` and a `value` in Base64', 'fromKafka'],
   ['Kinesis, in Lambda', 'a record with `kinesis.data` in Base64', 'fromKinesis'],
   ['Event Grid', '`eventType`, `dataVersion` and `data`', 'fromEventGrid'],
-  ['Pub/Sub push', '`message.data` in Base64, or its attributes `ce-type` and `ce-id`', 'fromPubSub'],
+  ['DynamoDB streams', '`type`, `version` and `payload` of the new image', 'fromDynamoDb'],
+  ['Pub/Sub push or pull', '`message.data` in Base64, or its attributes `ce-type` and `ce-id`', 'fromPubSub'],
+  ['AMQP', 'application properties `cloudEvents:type` or `cloudEvents_type`', 'fromMessage'],
+  ['MQTT 5', 'user properties `type` and `id`', 'fromMessage'],
+  ['NATS and STOMP', 'headers `ce-type` and `ce-id`', 'fromMessage'],
 ] as const;
 
 export function otherEnvelopes(): Block[] {

@@ -1,0 +1,81 @@
+import { decodeUtf8 } from '@data-import/validators/text';
+import type { AttributeName } from './cloud-event-attributes.js';
+import { toContent } from './event-input.js';
+
+/** Of the bindings of CloudEvents to Kafka, HTTP, NATS, Pub/Sub and AMQP, in lower case. */
+const PREFIXES = ['ce_', 'ce-', 'cloudevents:', 'cloudevents_'];
+
+/**
+ * Reads the attributes of an event from headers, whose names may be in any case.
+ *
+ * @param custom the names of other headers, which come first
+ */
+export function createHeaderReader(
+  headers: unknown,
+  { prefixes = PREFIXES, isQuoted }: { readonly prefixes?: readonly string[]; readonly isQuoted?: boolean },
+  custom: { readonly [Name in AttributeName]?: string | undefined } | undefined,
+): (attribute: AttributeName) => unknown {
+  const values = new Map<unknown, unknown>();
+  for (const [name, value] of listHeaders(headers)) {
+    const key = toText(name)?.toLowerCase();
+    if (!values.has(key)) values.set(key, value);
+  }
+  return (attribute) => {
+    const names = [custom?.[attribute]?.toLowerCase(), ...prefixes.map((prefix) => `${prefix}${attribute}`)];
+    for (const name of names) {
+      const value = name === undefined ? undefined : toValue(values.get(name));
+      if (value !== undefined) return isQuoted === true ? unquote(value) : value;
+    }
+    return undefined;
+  };
+}
+
+type Header = readonly unknown[];
+
+/** Of an object, a `Map`, `Headers`, or a list of pairs, of objects, or of names and values in turn. */
+function listHeaders(headers: unknown): readonly Header[] {
+  if (typeof headers !== 'object' || headers === null) return [];
+  if (!Array.isArray(headers)) {
+    if (!(Symbol.iterator in headers)) return Object.entries(headers);
+    return [...(headers as Iterable<unknown>)].filter((entry): entry is Header => Array.isArray(entry));
+  }
+  if (headers.every((item) => typeof item === 'string')) {
+    return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : []));
+  }
+  return headers.flatMap((item): readonly Header[] => {
+    if (Array.isArray(item)) return [item];
+    if (typeof item !== 'object' || item === null) return [];
+    return 'key' in item && 'value' in item ? [[item.key, item.value]] : Object.entries(item);
+  });
+}
+
+/** AMQP has times. */
+function toValue(header: unknown): unknown {
+  const first: unknown = Array.isArray(header) && typeof header[0] !== 'number' ? header[0] : header;
+  return first instanceof Date ? first : toText(first);
+}
+
+/** The bytes of a header of Lambda are a list of numbers. */
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const bytes = isNumbers(value) ? Uint8Array.from(value) : toContent(value);
+  if (!(bytes instanceof Uint8Array)) return undefined;
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw new TypeError('expected a header in UTF-8');
+  return text;
+}
+
+export function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
+}
+
+/** CloudEvents 1.0, HTTP binding, section 3.1.3.2; that of NATS has the same rules. */
+function unquote(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = /^".*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

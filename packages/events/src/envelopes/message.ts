@@ -1,0 +1,115 @@
+import { readEvent } from '../read-event.js';
+import { type CloudEventOptions, fromAttributes, fromBinary } from './cloud-event-attributes.js';
+import { fromEventBridge } from './event-bridge.js';
+import {
+  decodeContent,
+  type Envelope,
+  type EventInput,
+  readEnvelope,
+  toContent,
+  toInput,
+  withMessageId,
+} from './event-input.js';
+import { createHeaderReader } from './headers.js';
+
+export interface MessageOptions extends CloudEventOptions {
+  /** The headers that identify the event, unless they follow CloudEvents: `{ type: 'event-type' }`. */
+  readonly headers?: {
+    readonly type?: string;
+    readonly version?: string;
+    readonly id?: string;
+    readonly time?: string;
+  };
+}
+
+/** A field, or a field of a field. */
+export type FieldPath = string | readonly [string, string];
+
+/** Where the parts of a message are. The first path with a value applies. */
+export interface MessageShape {
+  readonly content: readonly FieldPath[];
+  readonly headers?: readonly FieldPath[];
+  readonly id?: readonly FieldPath[];
+  /** The full name of the event, if neither the headers nor the content identify it. */
+  readonly name?: readonly FieldPath[];
+  readonly decode?: (content: unknown, message: Envelope) => unknown;
+  /** Of the names of attributes in headers. */
+  readonly prefixes?: readonly string[];
+  readonly isQuoted?: boolean;
+}
+
+/**
+ * The event in a message: in binary mode, where headers identify it, or else any envelope that `fromAnyEnvelope` reads. Its
+ * `id` is the `id` of the event, or else that of the message.
+ */
+export function readMessage(message: unknown, shape: MessageShape, options: MessageOptions): unknown {
+  return readEnvelope(message, (envelope) => {
+    const content = readContent(envelope, shape);
+    const { headers: custom } = options;
+    const names = custom && { ...custom, dataschema: custom.version };
+    const read = createHeaderReader(findField(envelope, shape.headers), shape, names);
+    return withMessageId(readParts(), findField(envelope, shape.id));
+
+    function readParts(): unknown {
+      const event = fromBinary(read, content, options);
+      if (event !== undefined) return fromEventarc(event, options);
+      if (content === undefined) {
+        return toInput({ type: undefined, version: undefined, id: read('id'), time: read('time') });
+      }
+      const input = fromContent(content, options);
+      const name = findField(envelope, shape.name);
+      const named = fromBinary((attribute) => (attribute === 'type' ? name : undefined), content, options);
+      return named?.version === undefined || readEvent(input).kind === 'read' ? input : named;
+    }
+  });
+}
+
+export function readContent(envelope: Envelope, { content, decode }: MessageShape): unknown {
+  const value = toContent(findField(envelope, content));
+  return decode === undefined ? value : decode(value, envelope);
+}
+
+export function findField(envelope: Envelope, paths: readonly FieldPath[] = []): unknown {
+  for (const path of paths) {
+    const value = typeof path === 'string' ? envelope[path] : toObject(envelope[path[0]])[path[1]];
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+export function toObject(value: unknown): Envelope {
+  return Object(value) as Envelope;
+}
+
+export function fromContent(content: unknown, options: MessageOptions): unknown {
+  return readEnvelope(content, (envelope) => fromAnyEnvelope(envelope, options));
+}
+
+/** An EventBridge event, a CloudEvent, an SNS notification that contains one, or `{ type, version, payload }`. */
+export function fromAnyEnvelope(envelope: Envelope, options: MessageOptions): unknown {
+  if ('detail-type' in envelope) return fromEventBridge(envelope);
+  if ('specversion' in envelope) return fromCloudEvent(envelope, options);
+  const { Type: kind, Message: message, MessageId: messageId } = envelope;
+  if (kind === 'Notification') return withMessageId(fromContent(message, options), messageId);
+  const { type, version, payload, payloadText, id, time } = envelope;
+  const text = typeof payloadText === 'string' ? { payloadText } : undefined;
+  return toInput({ type, version, payload, ...text, id, time });
+}
+
+export function fromCloudEvent(envelope: Envelope, options: MessageOptions): unknown {
+  return fromEventarc(fromAttributes(envelope, options), options);
+}
+
+/** The data of a push request, or a message, as a client delivers it. */
+export const PUB_SUB: MessageShape = {
+  content: [['message', 'data'], 'data'],
+  headers: [['message', 'attributes'], 'attributes'],
+  id: [['message', 'messageId'], 'messageId', 'id'],
+  decode: decodeContent,
+};
+
+/** Eventarc delivers the messages of Pub/Sub as the data of CloudEvents. */
+function fromEventarc(event: EventInput, options: MessageOptions): unknown {
+  if (event.type !== 'google.cloud.pubsub.topic.v1.messagePublished') return event;
+  return withMessageId(readMessage(event.payloadText ?? event.payload, PUB_SUB, options), event.id);
+}
