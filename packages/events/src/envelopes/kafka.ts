@@ -1,6 +1,6 @@
 import { decodeContent, type Envelope, readEnvelope } from './event-input.js';
 import { isNumbers } from './headers.js';
-import { type MessageOptions, type MessageShape, readMessage, toObject } from './message.js';
+import { type FieldPath, type MessageOptions, type MessageShape, readMessage, toObject } from './message.js';
 
 export interface KafkaMessage {
   readonly value?: unknown;
@@ -15,12 +15,11 @@ export interface KafkaMessage {
   readonly message?: Omit<KafkaMessage, 'message'> | undefined;
 }
 
-export const KAFKA: MessageShape = {
-  // `payload` is the name in the output of kcat.
-  content: ['value', ['message', 'value'], 'payload'],
-  headers: ['headers', ['message', 'headers']],
-  decode: decodeValue,
-};
+/** `payload` is the name in the output of kcat. */
+export const KAFKA_CONTENT: readonly FieldPath[] = ['value', ['message', 'value'], 'payload'];
+export const KAFKA_HEADERS: readonly FieldPath[] = ['headers', ['message', 'headers']];
+
+const KAFKA: MessageShape = { content: KAFKA_CONTENT, headers: KAFKA_HEADERS, decode: decodeValue };
 
 /**
  * The event in a Kafka message, as client libraries, Lambda or a pipe provide it: the value is JSON as bytes or text,
@@ -52,7 +51,8 @@ function isOfLambda({ timestampType, headers }: Envelope): boolean {
 export const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } as const;
 
 const OUTBOX: MessageShape = {
-  ...KAFKA,
+  content: KAFKA_CONTENT,
+  headers: KAFKA_HEADERS,
   decode: (value, message) =>
     readEnvelope(decodeValue(value, message), (row) =>
       'schema' in row && 'payload' in row ? row['payload'] : row,

@@ -68,20 +68,22 @@ export function envelopeTabs(version: EventVersion): Block {
 
 const OTHER_ENVELOPES = [
   ['CloudEvents over HTTP', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromHttp'],
+  ['A fetch `Request`', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromRequest'],
   ['Kafka, through Debezium', 'headers `eventType` and `eventVersion` of the outbox router', 'fromDebezium'],
-  ['Kafka or MSK, in Lambda', 'a record with `headers` and a `value` in Base64', 'fromKafka'],
-  ['Kinesis, in Lambda', 'a record with `kinesis.data` in Base64', 'fromKinesis'],
-  ['Event Grid', '`eventType`, `dataVersion` and `data`', 'fromEventGrid'],
+  ['Kinesis or Firehose', 'the data in Base64', 'fromKinesis'],
   ['DynamoDB streams', '`type`, `version` and `payload` of the new image', 'fromDynamoDb'],
-  ['Pub/Sub push or pull', '`message.data` in Base64, or its attributes `ce-type` and `ce-id`', 'fromPubSub'],
-  ['AMQP', 'application properties `cloudEvents:type` or `cloudEvents_type`', 'fromMessage'],
-  ['MQTT 5', 'user properties `type` and `id`', 'fromMessage'],
-  ['NATS and STOMP', 'headers `ce-type` and `ce-id`', 'fromMessage'],
+  ['Event Grid', '`eventType`, `dataVersion` and `data`', 'fromEventGrid'],
+  ['Pub/Sub push or pull', '`data` in Base64, or the attributes `ce-type` and `ce-id`', 'fromPubSub'],
+  [
+    'AMQP, MQTT 5, NATS, STOMP, SNS, queues',
+    'attributes of a CloudEvent in headers, or the content',
+    'fromMessage',
+  ],
 ] as const;
 
 export function otherEnvelopes(): Block[] {
   const rows = OTHER_ENVELOPES.map(([envelope, parts, reader]): Text[] => [
-    [envelope],
+    prose(envelope),
     prose(parts),
     [{ code: reader }],
   ]);

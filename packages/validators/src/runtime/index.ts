@@ -44,6 +44,8 @@ export {
   duplicateName,
   inexactNumber,
   noJson as noJsonFault,
+  number_too_small as numberTooSmall,
+  too_large as tooLarge,
   unreadable as unreadableFault,
 } from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
