@@ -11,7 +11,6 @@ import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { loadEventModel, loadPublication, loadRestModel } from './load/load-model.js';
 import { CONTRACTS, emitModel, readModel, toModel } from './model-files.js';
 import type { FileMap, RestOverview } from './model.js';
-import { withoutMarks } from './publish/marks.js';
 import { emitPlaceholders } from './placeholder-names/emit-placeholders.js';
 import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
@@ -58,7 +57,7 @@ async function generate(command: string | undefined, from: string | undefined): 
   const all = operations.map(toOperation);
   const options = { typesFrom: '@data-import/schemas', summaries };
   const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION], options);
-  return { modules: [...modules, ...emitJsonSchemaModules(withoutMarks(contracts), all)] };
+  return { modules: [...modules, ...emitJsonSchemaModules(contracts, all)] };
 }
 
 async function main(): Promise<void> {

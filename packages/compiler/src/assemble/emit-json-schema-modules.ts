@@ -12,6 +12,7 @@ import {
 import type { Operation } from '../publish/emit-json.js';
 import { withoutComment } from '../publish/emit-dialects.js';
 import { explicitSchema } from '../publish/explicit-schema.js';
+import { withoutMarks } from '../publish/marks.js';
 import { toPublishedSchema } from '../publish/published-schema.js';
 import {
   inputName,
@@ -63,7 +64,7 @@ function emitSource(title: string, schema: JsonSchema): Printable {
   const parts = [...listReferences(schema)].toSorted().map(schemaSymbol);
   return code`export const ${schemaSymbol(title)}: ${SOURCE} = {
   title: ${literal(title)},
-  schema: ${literal(withoutComment(toPublishedSchema(explicitSchema(title, schema))))},
+  schema: ${literal(withoutComment(toPublishedSchema(withoutMarks(explicitSchema(title, schema)))))},
   parts: () => ${arrayLiteral(parts)},
 };
 `;

@@ -17,6 +17,7 @@ import {
   RuleError,
 } from '../model.js';
 import { eventExamples, type Examples, type FieldExamples } from '../publish/examples.js';
+import { mapSchemas, stateMarks } from '../publish/marks.js';
 import type { ExampleSet } from '../publish/openapi-source.js';
 import type { Publication } from '../publish/publish.js';
 import { readModel } from '../model-files.js';
@@ -32,13 +33,17 @@ export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NO_AREAS.has(entry.name))
     .map((entry) => `src/${entry.name}`);
-  const contracts = recordPlaceholders(toContracts(await loadExports(packageFolder, areas.toSorted())));
+  const contracts = recordRemarks(await loadExports(packageFolder, areas.toSorted()));
   checkRules(contracts);
   const operations = toOperations(await loadExports(packageFolder, ['src/operations']));
   const openapi = await importExport<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
   const { authorization, ...outline } = openapi;
   const overview = { ...outline, authorization: { ...authorization, header: authorization.header.$id! } };
   return { contracts, operations: operations.map(toOperationContract), overview };
+}
+
+function recordRemarks(exported: Parameters<typeof toContracts>[0]): Contracts {
+  return mapSchemas(recordPlaceholders(toContracts(exported)), stateMarks);
 }
 
 export function toOperationContract({
@@ -64,7 +69,7 @@ export function toOperationContract({
 
 export async function loadEventModel(packageFolder: string): Promise<EventModel> {
   const exported = await loadExports(packageFolder, ['src/catalogue', 'src/shapes']);
-  const contracts = recordPlaceholders(toContracts(exported));
+  const contracts = recordRemarks(exported);
   checkRules(contracts);
   const overview = await importExport<EventOverview>(packageFolder, 'src/asyncapi.ts', 'asyncapi');
   return {

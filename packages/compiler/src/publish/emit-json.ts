@@ -12,6 +12,7 @@ import {
 } from '../model.js';
 import type { Examples } from './examples.js';
 import { explicitSchema } from './explicit-schema.js';
+import { mapSchemas, withoutMarks } from './marks.js';
 import { toPublishedSchema } from './published-schema.js';
 
 export const PUBLISHED = 'json';
@@ -28,10 +29,11 @@ export const MAX_COPIES = 500_000;
 export type Identifiers = string | ReadonlyMap<string, string>;
 
 export function toDocuments(
-  contracts: Contracts,
+  marked: Contracts,
   identifiers: Identifiers,
   { examples = new Map(), mostCopies = MAX_COPIES }: { examples?: Examples; mostCopies?: number } = {},
 ): Map<string, JsonSchema> {
+  const contracts = typeof identifiers === 'string' ? mapSchemas(marked, withoutMarks) : marked;
   const known = new Map<string, ReadonlySet<string>>();
   const reached = new Map(
     [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts, known)]),

@@ -6,7 +6,6 @@ import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
 import { emitDocuments, PUBLISHED, toDocuments, toJson } from './emit-json.js';
 import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
-import { stateMarks, withoutMarks } from './marks.js';
 import type { ExampleSet } from './openapi-source.js';
 
 export type Publication =
@@ -27,9 +26,8 @@ export function publish(publication: Publication): FileMap {
   return publication.kind === 'rest' ? publishRest(publication) : publishEvents(publication);
 }
 
-function publishRest({ model: given, version, examples }: Publication & { kind: 'rest' }): FileMap {
-  const model = { ...given, contracts: stateMarks(given.contracts) };
-  const contracts = withoutMarks(model.contracts);
+function publishRest({ model, version, examples }: Publication & { kind: 'rest' }): FileMap {
+  const { contracts } = model;
   const examplesOfContracts = restExamples(model, examples);
   const documents = toDocuments(contracts, 'rest', { examples: examplesOfContracts });
   const openapi = emitOpenApi(model, { version, examples, examplesOfContracts });
@@ -42,9 +40,8 @@ function publishRest({ model: given, version, examples }: Publication & { kind: 
   ]);
 }
 
-function publishEvents({ model: given, version, examples }: Publication & { kind: 'events' }): FileMap {
-  const model = { ...given, contracts: stateMarks(given.contracts) };
-  const contracts = withoutMarks(model.contracts);
+function publishEvents({ model, version, examples }: Publication & { kind: 'events' }): FileMap {
+  const { contracts } = model;
   const documents = toDocuments(contracts, 'events', { examples });
   return new Map([
     ...emitDocuments(documents),

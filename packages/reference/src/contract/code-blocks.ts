@@ -17,7 +17,7 @@ function toText(value: unknown): string {
   return toJson(value).trimEnd();
 }
 
-const LONG = 200;
+const LONG = 220;
 
 export function schemaBlocks(published: JsonSchema, of: 'rest' | 'events'): Block[] {
   const text = toText(published);

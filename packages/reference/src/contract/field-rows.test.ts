@@ -133,6 +133,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'x-open-enum': (_value, row) => row.remarks.some(({ kind }) => kind === 'known-values'),
   'x-undocumented': (value: string, row) => remark(row, value),
   'x-assumption': (value: string, row) => remark(row, value),
+  'x-pii': (_value, row) => remark(row, 'personal data'),
   anyOf: (value: JsonSchema[], row, schema) =>
     (isAnything(schema) && type(row, 'JSON value')) ||
     value.every(({ required, $ref, type: is }) => {
@@ -159,7 +160,7 @@ function toSide({ properties = {}, required = [] }: JsonSchema): string[] {
   return [...limited, ...required.map((name) => `${name} is required`)];
 }
 
-const OF_THE_PAGE = new Set(['$schema', '$id', '$defs', 'title', 'x-event']);
+const OF_THE_PAGE = new Set(['$schema', '$id', '$defs', 'title', 'x-event', 'x-account']);
 const OF_ROWS = new Set(['properties', 'required', 'items', 'additionalProperties']);
 
 function unshown(schema: JsonSchema, path: string, row: Described, rows: Map<string, FieldRow>): string[] {

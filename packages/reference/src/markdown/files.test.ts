@@ -62,7 +62,7 @@ describe('the Markdown files', () => {
     expect(fields).toMatch(/^\[`Account`\]\(Account\.md\)\n\n## Fields\n/);
     expect(fields).toContain('| › `customers[].email` |');
     const long = [...files].filter(
-      ([file, { length }]) => length > 40_000 && !/fields\.md$|\.txt$/.test(file),
+      ([file, { length }]) => length > 41_000 && !/fields\.md$|\.txt$/.test(file),
     );
     expect(long.map(([file, { length }]) => `${file}: ${length}`)).toEqual([]);
   });
