@@ -1,6 +1,6 @@
 import type { EventAnnotations, EventContract } from './contract.js';
 import type { DriftSource } from './drift/drift-data.js';
-import { toTable } from './create-catalogue.js';
+import { toEventTable } from './create-catalogue.js';
 import { findEntry } from './resolve.js';
 
 /**
@@ -12,7 +12,7 @@ import { findEntry } from './resolve.js';
 export function createAnnotate(
   events: readonly EventContract[],
 ): <Outcome extends DriftSource>(outcome: Outcome) => Outcome & EventAnnotations {
-  const table = toTable(events);
+  const table = toEventTable(events);
   return (outcome) => {
     const { type = '', version = '', sentVersion = version } = outcome;
     return { ...outcome, ...findEntry(table, { type, version: sentVersion })?.annotations };

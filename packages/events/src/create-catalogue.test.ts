@@ -127,7 +127,7 @@ describe('an event of one’s own', () => {
   it('may be validated asynchronously, by a router', async () => {
     const own = createCatalogue([defineEvent('shop.sold', 'v1', doubled(true))]);
     expect(() => own.parse({ ...sold, payload: 4 })).toThrow(
-      new TypeError('shop.sold v1: its schema is asynchronous'),
+      new TypeError('the schema of this event is asynchronous: use a router'),
     );
     const router = own.router({
       handlers: { 'shop.sold': { v1: ({ payload }) => payload } },

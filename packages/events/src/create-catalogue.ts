@@ -1,5 +1,5 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { createTable, resolveVersion, validateNow, type VersionTable } from './resolve.js';
+import { parseNow, type VersionTable } from './resolve.js';
 import type { EventOutcome } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { createRoute } from './routing/route.js';
@@ -31,37 +31,27 @@ export interface Catalogue<Contract extends EventContract> {
 export function createCatalogue<const Contract extends EventContract>(
   entries: readonly Contract[],
 ): Catalogue<Contract> {
-  const table = toTable(entries);
+  const table = toEventTable(entries);
   return {
     entries,
-    parse(input, options) {
-      const found = resolveVersion(input, table, options);
-      return (found.kind === 'found' ? validateNow(found, options) : found) as EventOutcome<
-        EventOfContract<Contract>
-      >;
-    },
+    parse: (input, options) => parseNow<EventOfContract<Contract>>(table, input, options),
     router: (options) =>
       createRouter(options as never, table, (handlers, rest) =>
-        createRoute(
-          { table, validate: (contract, payload, given) => contract.validate(payload, given) },
-          handlers,
-          options as never,
-          rest,
-        ),
+        createRoute(table, handlers, options as never, rest),
       ),
   };
 }
 
 /** @throws {TypeError} if an entry is not an event, or two are for the same version of a type. */
-export function toTable<Contract extends EventContract>(
+export function toEventTable<Contract extends EventContract>(
   entries: readonly Contract[],
 ): VersionTable<Contract> {
-  const table = createTable<Record<string, Contract>>();
+  const table = new Map<string, Map<string, Contract>>();
   for (const contract of entries) {
     const { type, version, validate } = contract;
-    const versions = (table[type] ??= createTable());
-    if (!validate || version in versions) throw new TypeError(`${type} ${version}: expected one event`);
-    versions[version] = contract;
+    const versions = table.get(type) ?? new Map<string, Contract>();
+    if (!validate || versions.has(version)) throw new TypeError(`${type} ${version}: expected one event`);
+    table.set(type, versions.set(version, contract));
   }
   return table;
 }

@@ -1,5 +1,4 @@
-import { loaders } from './generated/loaders.js';
-import { validateLoaded } from './load-event.js';
+import { table } from './load-event.js';
 import { parseEvent } from './parse-event.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
 import { createFullRouter } from './routing/full-router.js';
@@ -15,5 +14,5 @@ export { parseEvent };
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  return createFullRouter({ table: loaders, validate: validateLoaded }, options);
+  return createFullRouter(table, options);
 }

@@ -1,25 +1,27 @@
 import type { Result, Validator } from '@data-import/validators/runtime';
+import { loaders } from './generated/loaders.js';
 import type { ParseEventOptions } from './parse-event-options.js';
+import { type PayloadSchema, toTable } from './resolve.js';
 
-export type Loader = () => Promise<Validator<unknown>>;
+type Loader = () => Promise<Validator<unknown>>;
 
 /** `import()` is asynchronous even where the module is loaded already. */
-const loaded = new Map<Loader, Validator<unknown>>();
+class LoadedSchema implements PayloadSchema {
+  readonly #load: Loader;
+  #loaded: Validator<unknown> | undefined;
 
-export function validateLoaded(
-  loader: Loader,
-  payload: unknown,
-  options: ParseEventOptions | undefined,
-): Result<unknown> | Promise<Result<unknown>> {
-  return loaded.get(loader)?.validate(payload, options) ?? loadAndValidate(loader, payload, options);
+  constructor(load: Loader) {
+    this.#load = load;
+  }
+
+  validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>> {
+    return this.#loaded?.validate(payload, options) ?? this.#validateOnceLoaded(payload, options);
+  }
+
+  async #validateOnceLoaded(payload: unknown, options?: ParseEventOptions): Promise<Result<unknown>> {
+    this.#loaded = await this.#load();
+    return this.#loaded.validate(payload, options);
+  }
 }
 
-async function loadAndValidate(
-  loader: Loader,
-  payload: unknown,
-  options: ParseEventOptions | undefined,
-): Promise<Result<unknown>> {
-  const validator = await loader();
-  loaded.set(loader, validator);
-  return validator.validate(payload, options);
-}
+export const table = /*#__PURE__*/ toTable(loaders, (load: Loader) => new LoadedSchema(load));

@@ -5,9 +5,12 @@ import {
   issueAt,
   leaf,
   noJsonFault,
+  type Path,
+  pickUnknownFields,
   type SchemaTable,
   string,
   toWalkOptions,
+  type UnknownFieldsReport,
   unreadableFault,
   walk,
 } from '@data-import/validators/runtime';
@@ -24,11 +27,16 @@ import type {
 } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 
-export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion, InexactNumbersReport {}
+/** What is known of an event beside its payload. */
+type Facts = EnvelopeFacts & SentVersion & InexactNumbersReport & UnknownFieldsReport;
 
-export interface ReadEvent {
+/** An event whose payload has not been validated. All properties exist, so that all have one hidden class. */
+export interface ReadEvent extends AnyEvent {
   readonly kind: 'read';
-  readonly given: UnvalidatedEvent;
+  readonly id: string | undefined;
+  readonly time: string | undefined;
+  readonly sentVersion: string | undefined;
+  readonly inexactNumbers: readonly Path[] | undefined;
   /** What the payload lacks of its JSON text, with paths relative to the payload. */
   readonly findings: readonly TextFinding[];
 }
@@ -47,6 +55,30 @@ export function readEvent(input: unknown, options?: ReadOptions): ReadEvent | Un
   }
 }
 
+/** Copies what is known of an event. A rest property copies by name, which takes longer than a validation. */
+export function addFacts<Target extends object>(
+  target: Target,
+  source: { readonly [Name in keyof Facts]: Facts[Name] | undefined },
+): Target & Facts {
+  const { id, time, sentVersion, inexactNumbers, unknownFields } = source;
+  const facts: { -readonly [Name in keyof Facts]: Facts[Name] } = target;
+  if (id !== undefined) facts.id = id;
+  if (time !== undefined) facts.time = time;
+  if (sentVersion !== undefined) facts.sentVersion = sentVersion;
+  if (inexactNumbers !== undefined) facts.inexactNumbers = inexactNumbers;
+  if (unknownFields !== undefined) Object.assign(target, pickUnknownFields(source));
+  return target;
+}
+
+export function toOutcome<Kind extends string, More extends object>(
+  kind: Kind,
+  read: ReadEvent,
+  more?: More,
+): AnyEvent & Facts & More & { readonly kind: Kind } {
+  const { type, version, payload } = read;
+  return addFacts({ kind, type, version, payload, ...more! }, read);
+}
+
 type Text = string | Uint8Array;
 
 function isText(value: unknown): value is Text {
@@ -59,6 +91,7 @@ function readText(text: Text, options: ReadOptions | undefined): JsonReading {
 
 /** With duplicate names outside of its payload, it is not known which of the parts are meant. */
 function findOutside({ value, findings }: JsonReading & { readonly ok: true }): UnreadEvent | undefined {
+  if (findings.length === 0) return undefined;
   const outside = findings.filter((found) => found.code === 'duplicate_name' && !isInPayload(found));
   if (outside.length === 0) return undefined;
   const issues = outside.map((found) => toTextIssue(found));
@@ -77,36 +110,45 @@ function readParts(
   inText?: readonly TextFinding[],
 ): ReadEvent | UnreadEvent {
   if (!isObject(input)) return unread('malformed', input, anyParts, {});
-  const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
-  const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
-  const reading =
-    text === undefined
-      ? { ok: true as const, value: payload, findings: findInPayload(payload, inText) }
-      : readText(text, options);
-  const { value, findings } = reading.ok ? reading : { value: undefined, findings: [] };
-  if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
-    const facts = (id ?? time) !== undefined && pickParts({ id, time });
+  const { type, version, payload: given, payloadText, id, time }: PartsOfInput = input;
+  let payload = given;
+  let findings: readonly TextFinding[];
+  if (given === undefined && isText(payloadText)) {
+    const reading = readText(payloadText, options);
+    if (!reading.ok)
+      return unread('not-json', { type, version, payload: payloadText, id, time }, partsWithText);
+    payload = reading.value;
+    findings = reading.findings;
+  } else findings = findInPayload(given, inText);
+  const inexactNumbers = findings.length === 0 ? undefined : listInexact(findings);
+  if (typeof type === 'string' && typeof version === 'string' && payload !== undefined) {
     return {
       kind: 'read',
-      given: { type, version, payload: value, ...facts, ...toReport(findings) },
+      type,
+      version,
+      payload,
+      id: typeof id === 'string' ? id : undefined,
+      time: typeof time === 'string' ? time : undefined,
+      sentVersion: undefined,
+      inexactNumbers,
       findings,
     };
   }
-  const parts = { type, version, payload: reading.ok ? value : text, id, time };
-  return {
-    ...unread(reading.ok ? 'malformed' : 'not-json', parts, reading.ok ? anyParts : partsWithText),
-    ...toReport(findings),
-  };
+  const outcome = unread('malformed', { type, version, payload, id, time }, anyParts);
+  return inexactNumbers === undefined ? outcome : { ...outcome, inexactNumbers };
 }
+
+type PartsOfInput = { readonly [Name in keyof EventInput]?: unknown };
 
 function findInPayload(payload: unknown, inText: readonly TextFinding[] | undefined): readonly TextFinding[] {
   if (inText === undefined) return inexactNumbersIn(payload);
+  if (inText.length === 0) return inText;
   return inText.filter(isInPayload).map((found) => ({ ...found, path: found.path.slice(1) }));
 }
 
-function toReport(findings: readonly TextFinding[]): InexactNumbersReport | undefined {
+function listInexact(findings: readonly TextFinding[]): readonly Path[] | undefined {
   const inexact = findings.filter(({ code }) => code === 'inexact_number');
-  return inexact.length === 0 ? undefined : { inexactNumbers: inexact.map(({ path }) => path) };
+  return inexact.length === 0 ? undefined : inexact.map(({ path }) => path);
 }
 
 /** Bytes that are not JSON need not be text. */

@@ -1,9 +1,9 @@
 import {
   choiceOption,
   type Option,
-  pickUnknownFields,
   type Result,
   toWalkOptions,
+  type Validator,
 } from '@data-import/validators/runtime';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { ExternalEvent } from './generated/payloads.js';
@@ -13,79 +13,125 @@ import type {
   InvalidEvent,
   UnknownType,
   UnknownVersion,
-  UnreadEvent,
   ValidEvent,
 } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
-import { readEvent, type ReadEvent } from './read-event.js';
+import { addFacts, readEvent, type ReadEvent, toOutcome } from './read-event.js';
 
-export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
+/** Maps, because an event may be called `__proto__`. */
+export type VersionTable<Entry> = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 
-/** Inherits no names, so that an event may be called `__proto__`. */
-export function createTable<Value>(): Record<string, Value> {
-  return Object.create(null) as Record<string, Value>;
+export type VersionRecord<Entry> = Readonly<
+  Record<string, Readonly<Record<string, Entry | undefined>> | undefined>
+>;
+
+export function toTable<Given, Entry = Given>(
+  record: VersionRecord<Given>,
+  convert: (entry: Given) => Entry = (entry) => entry as never,
+): VersionTable<Entry> {
+  return new Map(
+    definedEntries(record).map(([type, versions]) => [
+      type,
+      new Map(definedEntries(versions).map(([version, entry]) => [version, convert(entry)])),
+    ]),
+  );
 }
 
-export interface PayloadSchema {
-  validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
-}
-
-export interface ResolvedVersion<Entry> {
-  readonly kind: 'found';
-  readonly read: ReadEvent;
-  readonly entry: Entry;
-}
-
-export function resolveVersion<Entry>(
-  input: unknown,
-  table: VersionTable<Entry>,
-  options: ParseEventOptions | undefined,
-): ResolvedVersion<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
-  const read = readEvent(input, options);
-  return read.kind === 'read' ? findVersion(read, table) : read;
-}
-
-export function findVersion<Entry>(
-  read: ReadEvent,
-  table: VersionTable<Entry>,
-): ResolvedVersion<Entry> | UnknownVersion<AnyEvent> | UnknownType {
-  const { given } = read;
-  const entry = findEntry(table, given);
-  if (entry !== undefined) return { kind: 'found', read, entry };
-  const versions = ownValue(table, given.type);
-  if (versions === undefined) return { kind: 'unknown-type', ...given };
-  return { kind: 'unknown-version', ...given, knownVersions: Object.keys(versions) };
+export function definedEntries<Value>(
+  object: Readonly<Record<string, Value | undefined>> | undefined,
+): [string, Value][] {
+  return Object.entries(object ?? {}).filter((entry): entry is [string, Value] => entry[1] !== undefined);
 }
 
 export function findEntry<Entry>(
   table: VersionTable<Entry>,
   { type, version }: Pick<AnyEvent, 'type' | 'version'>,
 ): Entry | undefined {
-  const versions = ownValue(table, type);
-  return versions && ownValue(versions, version);
+  return table.get(type)?.get(version);
 }
 
-export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+export interface PayloadSchema {
+  /** Returns a promise only if it has to wait: a promise costs more than most validations. */
+  validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
 }
 
-export function toOutcome<E extends AnyEvent = ExternalEvent>(
-  { given, findings }: ReadEvent,
+export type Validated<E extends AnyEvent = AnyEvent> = ValidEvent<E> | InvalidEvent<E>;
+
+export function parseWith<E extends AnyEvent = ExternalEvent>(
+  table: VersionTable<PayloadSchema>,
+  input: unknown,
+  options: ParseEventOptions | undefined,
+): EventOutcome<E> | Promise<EventOutcome<E>> {
+  const read = readEvent(input, options);
+  if (read.kind !== 'read') return read;
+  const schema = findEntry(table, read);
+  if (schema === undefined) return toUnknown<E>(table, read);
+  return validateRead<E>(schema, read, options, toPayloadOptions(options));
+}
+
+/** @throws {TypeError} if the schema of a custom event is asynchronous. */
+export function parseNow<E extends AnyEvent = ExternalEvent>(
+  table: VersionTable<PayloadSchema>,
+  input: unknown,
+  options: ParseEventOptions | undefined,
+): EventOutcome<E> {
+  const outcome = parseWith<E>(table, input, options);
+  if (!(outcome instanceof Promise)) return outcome;
+  // A rejection would have no other handler.
+  outcome.catch(() => undefined);
+  throw new TypeError('the schema of this event is asynchronous: use a router');
+}
+
+export function toUnknown<E extends AnyEvent>(
+  table: VersionTable<unknown>,
+  read: ReadEvent,
+): UnknownVersion<E> | UnknownType {
+  const versions = table.get(read.type);
+  if (versions === undefined) return toOutcome('unknown-type', read);
+  return toOutcome('unknown-version', read, { knownVersions: [...versions.keys()] });
+}
+
+export function validateRead<E extends AnyEvent>(
+  schema: PayloadSchema,
+  read: ReadEvent,
+  options: ParseEventOptions | undefined,
+  payloadOptions: ParseEventOptions | undefined,
+): Validated<E> | Promise<Validated<E>> {
+  const { payload, findings } = read;
+  if (payloadOptions === undefined && findings.length === 0 && isGuarded(schema, payload))
+    return toValid(read, payload) as ValidEvent<E>;
+  const result = schema.validate(payload, payloadOptions);
+  return result instanceof Promise
+    ? result.then((settled) => toValidated<E>(read, settled, options))
+    : toValidated<E>(read, result, options);
+}
+
+/** The guard of a validator needs no result object. A payload that throws when it is read gets its issue from `validate`. */
+function isGuarded(schema: PayloadSchema, payload: unknown): boolean {
+  try {
+    return '~run' in schema && (schema as unknown as Validator<unknown>).is(payload);
+  } catch {
+    return false;
+  }
+}
+
+function toValid(read: ReadEvent, payload: unknown): ValidEvent<AnyEvent> {
+  const { type, version } = read;
+  return addFacts({ kind: 'valid', type, version, payload, event: { type, version, payload } }, read);
+}
+
+function toValidated<E extends AnyEvent>(
+  read: ReadEvent,
   validated: Result<unknown>,
   options: ParseEventOptions | undefined,
-): ValidEvent<E> | InvalidEvent<E> {
+): Validated<E> {
+  const { findings } = read;
   const rejected =
     options?.inexactNumbers === 'allow' ? findings.filter(({ code }) => code === 'duplicate_name') : findings;
   const result = withTextIssues(validated, rejected, options);
-  const report = pickUnknownFields(result);
-  if (!result.ok) {
-    const { issues, truncated } = result;
-    return { kind: 'invalid', ...given, issues, truncated, ...report };
-  }
-  const { type, version } = given;
-  const { value: payload } = result;
-  const event = { type, version, payload } as unknown as E;
-  return { kind: 'valid', ...given, payload, event, ...report };
+  const { issues, truncated } = result;
+  const outcome = result.ok ? toValid(read, result.value) : toOutcome('invalid', read, { issues, truncated });
+  return addFacts(outcome, result) as never;
 }
 
 export const TEXT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames', Option>> = {
@@ -97,16 +143,5 @@ export function toPayloadOptions(options: ParseEventOptions | undefined): ParseE
   if (options === undefined) return undefined;
   const { inexactNumbers, duplicateNames, ...others } = options;
   toWalkOptions({ inexactNumbers, duplicateNames } as ParseEventOptions, TEXT_OPTIONS);
-  return others;
-}
-
-/** @throws {TypeError} if the schema of a custom event is asynchronous. */
-export function validateNow(
-  { entry, read }: ResolvedVersion<PayloadSchema>,
-  options: ParseEventOptions | undefined,
-): EventOutcome {
-  const { type, version, payload } = read.given;
-  const result = entry.validate(payload, toPayloadOptions(options));
-  if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
-  return toOutcome(read, result, options);
+  return Object.keys(others).length === 0 ? undefined : others;
 }

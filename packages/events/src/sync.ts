@@ -1,5 +1,4 @@
-import { validators } from './generated/validators.js';
-import { parseEvent } from './parse-event-sync.js';
+import { parseEvent, table } from './parse-event-sync.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
 import { createFullRouter } from './routing/full-router.js';
 
@@ -14,8 +13,5 @@ export { parseEvent };
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  return createFullRouter(
-    { table: validators, validate: (validator, payload, given) => validator.validate(payload, given) },
-    options,
-  );
+  return createFullRouter(table, options);
 }

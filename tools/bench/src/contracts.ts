@@ -32,13 +32,14 @@ export function toEventModule({ type, version }: { type: string; version: string
   return `@data-import/events/${type}/${version}`;
 }
 
+export function findContract(name: string): Contract {
+  const schema = require(`@data-import/events/json/${name}.json`) as Schema;
+  return { name, schema, module: toEventModule(findEvent(name)) };
+}
+
 /** Three events: flat, nested, and with many fields. */
 export const someEvents = ['AccountCreatedV1', 'BillingLedgerEntryPostedV2', 'MeterpointGasBackfillV1'].map(
-  (name): Contract => ({
-    name,
-    schema: require(`@data-import/events/json/${name}.json`) as Schema,
-    module: toEventModule(findEvent(name)),
-  }),
+  findContract,
 );
 
 export function resolve(schema: Schema | false = {}, { $defs = {} }: Schema): Schema {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { run } from '@data-import/workspace/processes';
 import { benchBulk } from './bulk.js';
 import type { Section } from './budgets.js';
+import { benchEvents } from './events.js';
 import { BENCH, writeGenerated } from './files.js';
 import { writePage } from './page.js';
 import { meetsBudgets, printRuns, type Report, type BenchRun, toMedians } from './report.js';
@@ -14,6 +15,7 @@ import { benchStart } from './start.js';
 
 const SECTIONS: Readonly<Record<Section, (rounds?: number) => Promise<Report>>> = {
   speed: benchSpeed,
+  events: benchEvents,
   start: benchStart,
   size: benchSize,
   bulk: benchBulk,
@@ -69,7 +71,7 @@ async function measureWith(command: readonly string[]): Promise<BenchRun> {
       reports[section] = toMedians(runs.map((each) => each.reports[section]!));
       return { node, reports: { [section]: reports[section] } };
     };
-    const count = section === 'speed' ? PROCESSES : 1;
+    const count = section === 'speed' || section === 'events' ? PROCESSES : 1;
     if (!meetsBudgets(await add(count))) await add(2 * count);
   }
   return { node, reports };

@@ -3,7 +3,7 @@ import { Bench } from 'tinybench';
 export interface Task {
   readonly id: string;
   readonly documents: readonly unknown[];
-  readonly loop: (documents: readonly unknown[]) => number;
+  readonly loop: (documents: readonly unknown[]) => number | Promise<number>;
 }
 
 /** Nanoseconds per document. */
@@ -21,24 +21,25 @@ function readProcessorTime(): number {
 }
 
 /** The documents repeated until a loop takes long enough: processor time is counted in microseconds. */
-function repeat({ documents, loop }: Task): readonly unknown[] {
+async function repeat({ documents, loop }: Task): Promise<readonly unknown[]> {
   const start = readProcessorTime();
   let calls = 0;
-  for (; readProcessorTime() - start < WARM_UP; calls += 1) loop(documents);
+  for (; readProcessorTime() - start < WARM_UP; calls += 1) await loop(documents);
   const copies = Math.ceil((LEAST_TIME * calls) / WARM_UP);
   return Array.from({ length: copies }, () => documents).flat();
 }
 
 /** Runs the tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
-export function measure(tasks: readonly Task[], rounds: number): Times {
+export async function measure(tasks: readonly Task[], rounds: number): Promise<Times> {
   const times = new Map<string, number>();
   const bench = new Bench({ ...BENCH_OPTIONS, now: readProcessorTime, throws: true });
-  const repeated = tasks.map((task) => ({ ...task, documents: repeat(task) }));
+  const repeated: Task[] = [];
+  for (const task of tasks) repeated.push({ ...task, documents: await repeat(task) });
   for (const { id, documents, loop } of repeated) bench.add(id, () => loop(documents));
   for (let round = 0; round < rounds; round += 1) {
     // Without it, tasks that have run are skipped.
     bench.reset();
-    bench.runSync();
+    await bench.run();
     for (const { id, documents } of repeated) {
       const result = bench.getTask(id)?.result;
       if (result?.state !== 'completed') throw new Error(`${id} was not measured`);

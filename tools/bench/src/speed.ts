@@ -146,7 +146,10 @@ export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
   setFlagsFromString('--no-concurrent-recompilation');
   const scenarios = Object.values(GROUPS).flat();
   const batches = await createBatches(scenarios);
-  const times = new Map([...batches.values()].flatMap((batch) => [...measure(batch, rounds)]));
+  const times = new Map<string, number>();
+  for (const batch of batches.values()) {
+    for (const [id, time] of await measure(batch, rounds)) times.set(id, time);
+  }
   const ratio = (id: string, other: string): number => times.get(id)! / times.get(other)!;
   const measured: Record<string, number> = {
     'events/typia': median(EVENTS.map(({ id }) => ratio(`${id}/typia`, `${id}/ours`))),

@@ -8,15 +8,15 @@ function toString({ format, pattern }: Schema): string {
 }
 
 /** Like typia's types: without the rules between fields. */
-function toExpression(schema: Schema | false, strip: boolean): string {
+export function toZod(schema: Schema | false, strip: boolean): string {
   if (schema === false) return 'z.never()';
   if (schema.type === 'string') return toString(schema);
   if (schema.type === 'integer') return 'z.int()';
-  if (schema.type === 'array') return `z.array(${toExpression(schema.items ?? {}, strip)})`;
+  if (schema.type === 'array') return `z.array(${toZod(schema.items ?? {}, strip)})`;
   if (schema.type !== 'object') return `z.${String(schema.type ?? 'unknown')}()`;
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const mark = schema.required?.includes(name) === true ? '' : '.optional()';
-    return `${JSON.stringify(name)}: ${toExpression(field, strip)}${mark}`;
+    return `${JSON.stringify(name)}: ${toZod(field, strip)}${mark}`;
   });
   const closed = strip ? 'object' : 'strictObject';
   return `z.${schema.additionalProperties === false ? closed : 'looseObject'}({ ${fields.join(', ')} })`;
@@ -24,5 +24,5 @@ function toExpression(schema: Schema | false, strip: boolean): string {
 
 export function emitZod({ schema }: Contract, strip: boolean, compile = ''): string {
   return `import * as z from 'zod';
-const check = ${compile}(${toExpression(dereference(schema), strip)});`;
+const check = ${compile}(${toZod(dereference(schema), strip)});`;
 }

@@ -176,7 +176,7 @@ function emitTable(
   emitValue: (event: EventEntry) => Printable,
 ): Printable {
   return code`/** ${description} of each event version. */
-export const ${name}: ${typeSymbol('VersionTable', '../resolve.js')}<${type}> = ${byVersion(events, emitValue)};
+export const ${name}: ${typeSymbol('VersionRecord', '../resolve.js')}<${type}> = ${byVersion(events, emitValue)};
 `;
 }
 

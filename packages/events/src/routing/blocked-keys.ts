@@ -1,3 +1,5 @@
+import { settle } from './settle.js';
+
 export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 
@@ -18,17 +20,22 @@ export class BlockedKeys {
    * @param id the same for every delivery of the event
    * @throws {BlockedError} if an earlier event waits, or any error of `run`. The event then waits, too.
    */
-  async run<Done>(key: unknown, id: unknown, run: () => Promise<Done>): Promise<Done> {
-    try {
-      const waiting = this.#waiting.get(key);
-      if (waiting !== undefined && first(waiting) !== id) throw new BlockedError();
-      const done = await run();
-      this.#remove(key, id);
-      return done;
-    } catch (error) {
-      this.#add(key, id);
-      throw error;
-    }
+  run<Done>(key: unknown, id: unknown, run: () => Done | Promise<Done>): Done | Promise<Done> {
+    return settle<Done, Done>(
+      () => {
+        const waiting = this.#waiting.get(key);
+        if (waiting !== undefined && first(waiting) !== id) throw new BlockedError();
+        return run();
+      },
+      (done) => {
+        this.#remove(key, id);
+        return done;
+      },
+      (error) => {
+        this.#add(key, id);
+        throw error;
+      },
+    );
   }
 
   #add(key: unknown, id: unknown): void {

@@ -1,6 +1,6 @@
 import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { BlockedKeys } from './blocked-keys.js';
-import { type Blocking, getInternals, createRun } from './internals.js';
+import { type Blocking, createRun, getInternals } from './internals.js';
 import { checkRunOptions, runAll } from './running.js';
 
 /**
@@ -16,15 +16,12 @@ export async function handleAll<Result, Envelope>(
   options: HandleAllOptions<Envelope> = {},
 ): Promise<SettledEvent<Result>[]> {
   const concurrency = checkRunOptions(options);
-  const blocking: Blocking<Envelope> = { keys: new BlockedKeys(), getId: (context) => context };
+  const blocking: Blocking<Envelope> = { keys: new BlockedKeys(), getId: (delivery) => delivery };
   const run = createRun(
     getInternals(router),
     options,
     options.afterFailure === 'block' ? blocking : undefined,
+    false,
   );
-  return runAll(
-    Array.from(envelopes, (envelope) => ({ envelope })),
-    run,
-    concurrency,
-  );
+  return runAll([...envelopes], run, concurrency);
 }

@@ -1,14 +1,13 @@
-import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import type { EventRouter, HandleAllOptions } from './router-options.js';
 import { BlockedKeys } from './blocked-keys.js';
-import { getGiven, getInternals, createRun } from './internals.js';
+import { createRun, getInternals, type SettledEnvelope } from './internals.js';
 import { checkRunOptions } from './running.js';
-import type { RoutingContext } from './routing-context.js';
+import type { Delivery } from './routing-context.js';
 import { runStream } from './streaming.js';
 
-const MAX_WAITING = 10_000;
+export type { SettledEnvelope };
 
-/** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
-export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonly envelope: Envelope };
+const MAX_WAITING = 10_000;
 
 /**
  * Handles events as they arrive, and yields each with its envelope once it is settled, in any order. It reads at most
@@ -22,26 +21,27 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity; or if more than 10,000 events of
  * blocked keys wait for their redelivery.
  */
-export async function* handleStream<Result, Envelope>(
+export function handleStream<Result, Envelope>(
   router: EventRouter<Result, Envelope>,
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
-  const concurrency = checkRunOptions(options);
-  const keys = new BlockedKeys();
-  const blocking = options.afterFailure === 'block' ? { keys, getId } : undefined;
-  const run = createRun(getInternals(router), options, blocking);
-  async function runGiven(envelope: Envelope): Promise<SettledEnvelope<Result, Envelope>> {
-    return { ...(await run({ envelope })), envelope };
-  }
-  for await (const settled of runStream(envelopes, runGiven, concurrency, options.signal)) {
-    yield settled;
-    if (keys.size > MAX_WAITING) throw new RangeError(`more than ${MAX_WAITING} events wait for redelivery`);
-  }
+  return runStream(envelopes, () => {
+    const concurrency = checkRunOptions(options);
+    const keys = new BlockedKeys();
+    const blocking = options.afterFailure === 'block' ? { keys, getId } : undefined;
+    const run = createRun(getInternals(router), options, blocking, true);
+    function check(): void {
+      if (keys.size > MAX_WAITING) {
+        throw new RangeError(`more than ${MAX_WAITING} events wait for redelivery`);
+      }
+    }
+    return { run, concurrency, signal: options.signal, check };
+  });
 }
 
-function getId(context: RoutingContext<unknown>): string {
-  const { id } = getGiven(context);
+function getId({ read }: Delivery<unknown>): string {
+  const { id } = read ?? {};
   if (id !== undefined) return id;
   throw new TypeError("id: afterFailure 'block' needs one to recognise a redelivered event; map can set it");
 }

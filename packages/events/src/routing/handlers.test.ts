@@ -100,6 +100,12 @@ describe('handlers', () => {
   });
 });
 
+async function lookUp({ agreement_id }: { agreement_id: number }) {
+  await Promise.resolve();
+  if (agreement_id === 13) throw new RangeError('secret');
+  return { agreement_id, account_number: 'A-2' };
+}
+
 describe('fallbackVersion', () => {
   it('routes an unhandled version to the handler of another version', async () => {
     const seen = vi.fn(({ payload }: { payload: { agreement_id: number } }) => payload.agreement_id);
@@ -175,12 +181,23 @@ describe('fallbackVersion', () => {
     expect(await handle(v1({ agreement_id: 5 }))).toEqual([{ agreement_id: 5, account_number: 'A-2' }, 'v1']);
     expect(await handle(v1({ agreement_id: '5' }))).toContain('"v1": invalid');
     expect(addAccount).toHaveBeenCalledTimes(1);
-    expect(await handle({ ...v1({ agreement_id: 5 }), version: 'v9' })).toContain(
-      '"v9": the catalogue has no',
-    );
+    // A version that the catalogue does not list is not converted, but may conform to the newer one.
+    const unlisted = (payload: object) => handle({ ...v1(payload), version: 'v9' });
+    expect(await unlisted({ agreement_id: 5 })).toContain('"v9" as "v2": invalid, one issue');
+    expect(await unlisted(revoked.payload)).toEqual([revoked.payload, 'v9']);
     // The result of a converter is validated too.
     expect(await handle(v1({ agreement_id: 7 }))).toContain('"v1" as "v2": invalid, one issue');
     expect(await handle(v1({ agreement_id: 8 }))).toContain('"v1" as "v2": invalid, one issue');
+  });
+
+  it('converts with a function that is asynchronous, whose rejection is an outcome', async () => {
+    const { handle } = createSyncRouter<unknown>({
+      handlers: { 'agreement.revoked': { v2: ({ payload }) => payload } },
+      fallback: ({ kind }) => kind,
+      fallbackVersion: { 'agreement.revoked': upcastTo('v2', { v1: lookUp }) },
+    });
+    expect(await handle(v1({ agreement_id: 5 }))).toEqual({ agreement_id: 5, account_number: 'A-2' });
+    expect(await handle(v1({ agreement_id: 13 }))).toBe('upcast-failed');
   });
 
   it('loads the validators of both versions of a converted payload', async () => {

@@ -68,6 +68,7 @@ export interface Upcast<Versions> {
   readonly from: Readonly<Record<string, unknown>>;
   readonly route: <Handler>(
     sent: ReadEvent,
+    table: VersionTable<unknown>,
     handlers: VersionTable<Handler>,
     pass: Pass,
   ) => Routed<Handler> | Promise<Routed<Handler>>;

@@ -1,13 +1,16 @@
-import { type MapEnvelope, type RoutingContext, readOnce } from './routing-context.js';
+import { readEvent } from '../read-event.js';
 import type { PartlyRead } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { BlockedError, type BlockedKeys } from './blocked-keys.js';
-import type { EventRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
+import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import { createDelivery, type Delivery } from './routing-context.js';
 import { createQueues, type RunItem } from './running.js';
+import { settle } from './settle.js';
 
 export interface RouterInternals<Result, Envelope> {
-  readonly perform: (context: RoutingContext<Envelope>) => Promise<Result>;
-  readonly map: MapEnvelope<Envelope>;
+  readonly run: (delivery: Delivery<Envelope>) => Result | Promise<Result>;
+  /** Maps the envelope, once. It never throws: `run` reports an error of `map`. */
+  readonly receive: (delivery: Delivery<Envelope>) => void | Promise<void>;
   readonly options: ParseEventOptions;
 }
 
@@ -19,74 +22,88 @@ export function getInternals<Result, Envelope>(
   throw new TypeError('router: expected one of createEventRouter or of a catalogue');
 }
 
-async function settle<Result, Envelope>(
-  context: RoutingContext<Envelope>,
-  run: (context: RoutingContext<Envelope>) => Promise<Result>,
-): Promise<SettledEvent<Result>> {
-  try {
-    const value = await run(context);
-    return { status: 'fulfilled', value, ...toNames(context) };
-  } catch (reason) {
-    if (!(reason instanceof BlockedError)) return { status: 'rejected', reason, ...toNames(context) };
-    return { status: 'rejected', reason, ...toNames({ outcome: getGiven(context) }), kind: 'blocked' };
-  }
-}
-
-function toNames({
-  outcome,
-}: {
-  outcome?: object | undefined;
-}): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version' | 'sentVersion'> {
-  const { kind, type, version, sentVersion } = { ...(outcome as OutcomeReport | undefined) };
-  return { kind, type, version, sentVersion };
-}
-
-export function getGiven({ read }: Pick<RoutingContext<unknown>, 'read'>): PartlyRead {
-  return read?.kind === 'read' ? read.given : { ...read };
-}
+/** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
+export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonly envelope: Envelope };
 
 export interface Blocking<Envelope> {
   readonly keys: BlockedKeys;
   /** @throws {TypeError} if nothing identifies the event. */
-  readonly getId: (context: RoutingContext<Envelope>) => unknown;
+  readonly getId: (delivery: Delivery<Envelope>) => unknown;
 }
 
 export function createRun<Result, Envelope>(
-  { perform, ...reader }: RouterInternals<Result, Envelope>,
+  { run, receive, options }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,
-  blocking?: Blocking<Envelope>,
-): RunItem<RoutingContext<Envelope>, SettledEvent<Result>> {
+  blocking: Blocking<Envelope> | undefined,
+  keepsEnvelope: boolean,
+): RunItem<Envelope, SettledEnvelope<Result, Envelope>> {
   const enqueue = createQueues();
-  function start(context: RoutingContext<Envelope>): Promise<Result> {
+  let receiving: Promise<void> | undefined;
+
+  function start(delivery: Delivery<Envelope>): Result | Promise<Result> {
     if (signal?.aborted === true) throw signal.reason;
-    return perform(context);
+    return run(delivery);
   }
-  if (orderBy === undefined) return (context) => settle(context, start);
-  return (context) =>
-    settle(context, async () => {
-      const key = getKey(context, reader, orderBy);
-      if (key === undefined || blocking === undefined) return enqueue(key, () => start(context));
-      const id = blocking.getId(context);
-      return enqueue(key, () => blocking.keys.run(key, id, async () => start(context)));
+
+  function startByKey(delivery: Delivery<Envelope>): Result | Promise<Result> {
+    const key = getKey(delivery, options, orderBy!);
+    if (key === undefined) return start(delivery);
+    if (blocking === undefined) return enqueue(key, () => start(delivery));
+    const id = blocking.getId(delivery);
+    return enqueue(key, () => blocking.keys.run(key, id, () => start(delivery)));
+  }
+
+  /** A slow `map` must not let a later event into a queue first. */
+  function startInOrder(delivery: Delivery<Envelope>): Result | Promise<Result> {
+    const received = receive(delivery);
+    if (received === undefined && receiving === undefined) return startByKey(delivery);
+    const turn = Promise.resolve(receiving).then(() => received);
+    receiving = turn;
+    return turn.then(() => {
+      if (receiving === turn) receiving = undefined;
+      return startByKey(delivery);
     });
+  }
+
+  const begin = orderBy === undefined ? start : startInOrder;
+  return (envelope) => {
+    const delivery = createDelivery(envelope);
+    const kept = keepsEnvelope ? envelope : undefined;
+    // Literals, because a stream settles millions: spreads take as long as a validation.
+    return settle<Result, SettledEnvelope<Result, Envelope>>(
+      () => begin(delivery),
+      (value) => {
+        const { kind, type, version, sentVersion } = toNames(delivery.outcome);
+        return { status: 'fulfilled', value, kind, type, version, sentVersion, envelope: kept as Envelope };
+      },
+      (reason) => {
+        const isBlocked = reason instanceof BlockedError;
+        const { kind, type, version, sentVersion } = toNames(isBlocked ? delivery.read : delivery.outcome);
+        const settled = { kind: isBlocked ? ('blocked' as const) : kind, type, version, sentVersion };
+        return { status: 'rejected', reason, ...settled, envelope: kept as Envelope };
+      },
+    );
+  };
+}
+
+type Names = Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version' | 'sentVersion'>;
+
+function toNames(outcome: object = {}): Names {
+  return outcome as Names;
 }
 
 /** @throws any error of `orderBy`, if the event is readable. */
 function getKey<Envelope>(
-  context: RoutingContext<Envelope>,
-  { map, options }: Omit<RouterInternals<never, Envelope>, 'perform'>,
+  delivery: Delivery<Envelope>,
+  options: ParseEventOptions,
   orderBy: NonNullable<HandleAllOptions<Envelope>['orderBy']>,
 ): unknown {
-  let readable = false;
+  const { failure, input, envelope } = delivery;
+  if (failure === undefined) delivery.read ??= readEvent(input, options);
   try {
-    readable = readOnce(context, map, options).kind === 'read';
-  } catch {
-    // `map` failed: the router calls it again, and reports its error.
-  }
-  try {
-    return orderBy(getGiven(context), context.envelope);
+    return orderBy((delivery.read ?? {}) as PartlyRead, envelope);
   } catch (error) {
-    if (readable) throw error;
+    if (delivery.read?.kind === 'read') throw error;
     return undefined;
   }
 }

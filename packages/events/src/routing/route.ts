@@ -1,87 +1,70 @@
+import { readEvent, type ReadEvent, toOutcome } from '../read-event.js';
 import {
   findEntry,
-  findVersion,
-  ownValue,
-  toOutcome,
+  type PayloadSchema,
   toPayloadOptions,
+  toUnknown,
+  validateRead,
   type VersionTable,
 } from '../resolve.js';
-import type { Result } from '@data-import/validators/runtime';
-import type { AnyEvent } from '../outcome.js';
+import type { AnyEvent, EventOutcome } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
-import type { ReadEvent, UnvalidatedEvent } from '../read-event.js';
 import type { FallbackVersions } from './handlers.js';
-import {
-  type MapEnvelope,
-  type Pass,
-  readOnce,
-  type Routed,
-  type RoutingContext,
-} from './routing-context.js';
+import type { Delivery, Pass, Routed } from './routing-context.js';
 
-export type Validate<Entry> = (
-  entry: Entry,
-  payload: unknown,
-  options: ParseEventOptions | undefined,
-) => Result<unknown> | Promise<Result<unknown>>;
-
-export interface Source<Entry> {
-  readonly table: VersionTable<Entry>;
-  /** Returns a promise only if it has to wait: a promise costs more than most validations. */
-  readonly validate: Validate<Entry>;
-}
-
-export interface RouteRules<Envelope> {
+export interface RouteRules {
   readonly fallbackVersion?: FallbackVersions<Record<string, Record<string, unknown>>> | undefined;
   readonly validateUnhandled?: boolean | undefined;
-  readonly map?: MapEnvelope<Envelope>;
 }
 
-export type Route<Handler, Envelope> = (
-  context: RoutingContext<Envelope>,
-) => Routed<Handler> | Promise<Routed<Handler>>;
+export type Route<Handler> = (delivery: Delivery<unknown>) => Routed<Handler> | Promise<Routed<Handler>>;
 
-export type CreateRoute<Envelope> = <Handler>(
+export type CreateRoute = <Handler>(
   handlers: VersionTable<Handler>,
   options: ParseEventOptions,
-) => Route<Handler, Envelope>;
+) => Route<Handler>;
 
 /** Looks for the handler first: events without one are neither loaded nor validated. */
-export function createRoute<Entry, Handler, Envelope>(
-  { table, validate }: Source<Entry>,
+export function createRoute<Handler>(
+  table: VersionTable<PayloadSchema>,
   handlers: VersionTable<Handler>,
-  { fallbackVersion, validateUnhandled, map }: RouteRules<Envelope>,
+  { fallbackVersion = {}, validateUnhandled }: RouteRules,
   options: ParseEventOptions,
-): Route<Handler, Envelope> {
+): Route<Handler> {
   const payloadOptions = toPayloadOptions(options);
+  const rules = new Map(Object.entries(fallbackVersion));
   const pass: Pass = (read, handler) => {
-    const found = findVersion(read, table);
-    if (found.kind !== 'found') return { outcome: found };
-    if (!handler && !validateUnhandled) return unhandled(read.given);
-    const routed = (result: Result<unknown>): Routed<NonNullable<typeof handler>> => {
-      const outcome = toOutcome<AnyEvent>(read, result, options);
-      if (outcome.kind !== 'valid') return { outcome };
-      return handler ? { outcome, handler } : unhandled(outcome);
-    };
-    const result = validate(found.entry, read.given.payload, payloadOptions);
-    return result instanceof Promise ? result.then(routed) : routed(result);
+    const schema = findEntry(table, read);
+    if (schema === undefined) return { outcome: toUnknown(table, read) };
+    if (!handler && !validateUnhandled) return { outcome: toOutcome('unhandled', read) };
+    const outcome = validateRead<AnyEvent>(schema, read, options, payloadOptions);
+    return outcome instanceof Promise
+      ? outcome.then((settled) => toRouted(settled, handler))
+      : toRouted(outcome, handler);
   };
 
-  return (context) => {
-    const sent = readOnce(context, map, options);
+  return (delivery) => {
+    const sent = (delivery.read ??= readEvent(delivery.input, options));
     if (sent.kind !== 'read') return { outcome: sent };
-    const handler = findEntry(handlers, sent.given);
-    const rule = !handler && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
-    if (!rule) return pass(sent, handler);
-    if (typeof rule === 'object') return rule.route(sent, handlers, pass);
-    return pass(asVersion(sent, rule, sent.given.payload), handlers[sent.given.type]![rule]);
+    const handler = findEntry(handlers, sent);
+    const rule = handler === undefined ? rules.get(sent.type) : undefined;
+    if (rule === undefined) return pass(sent, handler);
+    if (typeof rule === 'string') {
+      const read = asVersion(sent, rule, sent.payload);
+      return pass(read, findEntry(handlers, read));
+    }
+    return rule.route(sent, table, handlers, pass);
   };
 }
 
-export function asVersion({ given, ...read }: ReadEvent, version: string, payload: unknown): ReadEvent {
-  return { ...read, given: { ...given, version, payload, sentVersion: given.version } };
+export function toRouted<Handler>(
+  outcome: EventOutcome<AnyEvent>,
+  handler: Handler | undefined,
+): Routed<Handler> {
+  if (outcome.kind !== 'valid') return { outcome };
+  return handler ? { outcome, handler } : { outcome: { ...outcome, kind: 'unhandled' } };
 }
 
-export function unhandled(given: UnvalidatedEvent): Routed<never> {
-  return { outcome: { ...given, kind: 'unhandled' } };
+export function asVersion(sent: ReadEvent, version: string, payload: unknown): ReadEvent {
+  return { ...sent, version, payload, sentVersion: sent.version };
 }

@@ -47,7 +47,9 @@ export interface RouterOptions<
     outcome: FallbackOutcome<E>,
     context: HandlerContext<NoInfer<Envelope>>,
   ) => NoInfer<Result> | Promise<NoInfer<Result>>;
-  /** Converts an envelope to `{ type, version, payload }`: `fromEventBridge`, or a function of your own. */
+  /**
+   * Converts an envelope to `{ type, version, payload }`, or to a promise of it: `fromEventBridge`, or a function of your own.
+   */
   readonly map?: (envelope: Envelope) => unknown;
   /**
    * The version whose handler receives versions without a handler, such as `{ 'agreement.revoked': 'v2' }`, or `upcastTo`,
@@ -56,8 +58,8 @@ export interface RouterOptions<
   readonly fallbackVersion?: FallbackVersions<Payloads>;
   /** Whether to validate events without a handler. Otherwise they arrive as `unhandled` even if they are invalid. */
   readonly validateUnhandled?: boolean;
-  /** Called once for each event, after it was handled. If it throws, `handle` rejects with the error. */
-  readonly onOutcome?: (report: OutcomeReport) => void;
+  /** Called once for each event, after it was handled. Its errors are ignored, because the event has been handled. */
+  readonly onOutcome?: (report: OutcomeReport) => unknown;
 }
 
 export interface EventRouterOptions<Result = unknown, Envelope = unknown> extends Omit<

@@ -2,13 +2,15 @@ import { booleanOption, functionOption, objectOption, toWalkOptions } from '@dat
 import type { AnyEvent, ValidEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { milliseconds } from '../platform.js';
-import { TEXT_OPTIONS, type VersionTable } from '../resolve.js';
+import { addFacts } from '../read-event.js';
+import { TEXT_OPTIONS, toTable, type VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
-import type { RoutingContext } from './routing-context.js';
+import { createDelivery, type Delivery, type Routed } from './routing-context.js';
 import type { CreateRoute } from './route.js';
 import type { EventRouter, RouterOptions } from './router-options.js';
 import type { RouterInternals } from './internals.js';
+import { isThenable } from './settle.js';
 
 type Handler<Result, Envelope> = (
   event: AnyEvent,
@@ -23,7 +25,7 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
 export function createRouter<Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
   table: VersionTable<unknown>,
-  createRoute: CreateRoute<Envelope>,
+  createRoute: CreateRoute,
 ): EventRouter<Result, Envelope> {
   const {
     handlers = {},
@@ -43,31 +45,78 @@ export function createRouter<Result, Envelope>(
     validateUnhandled: booleanOption,
     ...TEXT_OPTIONS,
   });
-  checkHandlers(handlers as VersionTable<unknown>, fallbackVersion, table);
-  const route = createRoute(handlers as VersionTable<Handler<Result, Envelope>>, options);
+  const byVersion = toTable<Handler<Result, Envelope>>(handlers as never);
+  checkHandlers(byVersion, fallbackVersion, table);
+  const route = createRoute(byVersion, options);
 
-  async function perform(context: RoutingContext<Envelope>): Promise<Result> {
-    const { envelope } = context;
-    const began = milliseconds();
-    let facts: object = {};
+  function receive(delivery: Delivery<Envelope>): void | Promise<void> {
+    if (delivery.isReceived) return undefined;
+    delivery.isReceived = true;
+    const { envelope } = delivery;
     try {
-      const routing = route(context);
-      const { outcome, handler } = routing instanceof Promise ? await routing : routing;
-      context.outcome = outcome;
-      const { payload: _payload, event, ...rest } = outcome as ValidEvent;
-      facts = rest;
-      return await (handler ? handler(event, { envelope, ...rest }) : fallback(outcome, { envelope }));
+      delivery.input = map ? map(envelope) : envelope;
     } catch (error) {
-      facts = { ...facts, error };
+      delivery.failure = { error };
+    }
+    return isThenable(delivery.input) ? receiveLater(delivery, delivery.input) : undefined;
+  }
+
+  function pass(
+    delivery: Delivery<Envelope>,
+    { outcome, handler }: Routed<Handler<Result, Envelope>>,
+  ): Result | Promise<Result> {
+    const { envelope } = delivery;
+    delivery.outcome = outcome;
+    if (!handler) return fallback(outcome, { envelope });
+    const { kind, type, version, event } = outcome;
+    return handler(event, addFacts({ envelope, kind, type, version }, outcome));
+  }
+
+  function start(delivery: Delivery<Envelope>): Result | Promise<Result> {
+    if (delivery.failure !== undefined) throw delivery.failure.error;
+    const routed = route(delivery);
+    return routed instanceof Promise ? routed.then((each) => pass(delivery, each)) : pass(delivery, routed);
+  }
+
+  function perform(delivery: Delivery<Envelope>): Result | Promise<Result> {
+    const waiting = receive(delivery);
+    return waiting === undefined ? start(delivery) : waiting.then(() => start(delivery));
+  }
+
+  async function observe(delivery: Delivery<Envelope>): Promise<Result> {
+    const began = milliseconds();
+    let failure: object | undefined;
+    try {
+      return await perform(delivery);
+    } catch (error) {
+      failure = { error };
       throw error;
     } finally {
-      onOutcome?.({ ...facts, durationMs: milliseconds() - began });
+      const durationMs = milliseconds() - began;
+      const { payload: _payload, event: _event, ...facts } = { ...(delivery.outcome as ValidEvent) };
+      // The event has been handled: an error would make a broker deliver it again.
+      (async () => onOutcome!({ ...facts, ...failure, durationMs }))().catch(() => {});
     }
   }
 
+  const run = onOutcome ? observe : perform;
   const router = {
-    handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
-    '~run': { perform, map, options } satisfies RouterInternals<Result, Envelope>,
+    handle(envelope: Envelope): Promise<Result> {
+      try {
+        return Promise.resolve(run(createDelivery(envelope)));
+      } catch (error) {
+        return Promise.reject(error);
+      }
+    },
+    '~run': { run, receive, options } satisfies RouterInternals<Result, Envelope>,
   };
   return router;
+}
+
+async function receiveLater(delivery: Delivery<unknown>, input: PromiseLike<unknown>): Promise<void> {
+  try {
+    delivery.input = await input;
+  } catch (error) {
+    delivery.failure = { error };
+  }
 }

@@ -1,6 +1,5 @@
-import { readEvent, type ReadEvent } from '../read-event.js';
 import type { AnyEvent, FallbackOutcome, UnreadEvent, ValidEvent } from '../outcome.js';
-import type { ParseEventOptions } from '../parse-event-options.js';
+import type { ReadEvent } from '../read-event.js';
 
 export type Routed<Handler> =
   | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
@@ -11,24 +10,25 @@ export type Pass = <Handler>(
   handler: Handler | undefined,
 ) => Routed<Handler> | Promise<Routed<Handler>>;
 
-export interface RoutingContext<Envelope> {
+/** One event on its way: each stage adds its result. All properties exist, so that all have one hidden class. */
+export interface Delivery<Envelope> {
   readonly envelope: Envelope;
-  input?: unknown;
-  read?: ReadEvent | UnreadEvent;
-  outcome?: Routed<unknown>['outcome'];
+  isReceived: boolean;
+  /** What `map` returned. */
+  input: unknown;
+  /** Why there is no input. */
+  failure: { readonly error: unknown } | undefined;
+  read: ReadEvent | UnreadEvent | undefined;
+  outcome: Routed<unknown>['outcome'] | undefined;
 }
 
-export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefined;
-
-/**
- * The envelope is mapped and read only once.
- * @throws any error of `map`.
- */
-export function readOnce<Envelope>(
-  context: RoutingContext<Envelope>,
-  map: MapEnvelope<Envelope>,
-  options: ParseEventOptions,
-): ReadEvent | UnreadEvent {
-  const { envelope } = context;
-  return (context.read ??= readEvent((context.input = map ? map(envelope) : envelope), options));
+export function createDelivery<Envelope>(envelope: Envelope): Delivery<Envelope> {
+  return {
+    envelope,
+    isReceived: false,
+    input: undefined,
+    failure: undefined,
+    read: undefined,
+    outcome: undefined,
+  };
 }

@@ -229,15 +229,51 @@ describe('onOutcome', () => {
     for (const { durationMs } of reports) expect(durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('reports errors of map without a kind, and rejects if it throws', async () => {
-    const onOutcome = vi.fn();
-    const error = new Error('map');
-    const fail = (): never => {
-      throw error;
-    };
-    const options = { handlers: {}, fallback: () => 'handled' };
-    await expect(catalogue.router({ ...options, onOutcome, map: fail }).handle({})).rejects.toBe(error);
+  it('reports errors of map without a kind, once', async () => {
+    const [onOutcome, map] = [vi.fn(), vi.fn(fail)];
+    const router = catalogue.router({ handlers: {}, fallback: () => 0, onOutcome, map });
+    const [settled] = await handleAll(router, [{}], { orderBy: ({ id }) => id });
+    expect(settled).toEqual({ status: 'rejected', reason: error });
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ error, durationMs: expect.any(Number) as number });
-    await expect(catalogue.router({ ...options, onOutcome: fail }).handle({})).rejects.toBe(error);
+    expect(map).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([fail, async () => fail()])(
+    'that fails does not make an event be delivered again',
+    async (onOutcome) => {
+      const router = catalogue.router({ handlers: {}, fallback: () => 'handled', onOutcome });
+      await expect(router.handle({})).resolves.toBe('handled');
+    },
+  );
+});
+
+const error = new Error('secret');
+
+function fail(): never {
+  throw error;
+}
+
+describe('an asynchronous map', () => {
+  it('is waited for, and keeps the order of each key', async () => {
+    const started: string[] = [];
+    const router = catalogue.router({
+      map: async (envelope: ReturnType<typeof job>) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+        return envelope;
+      },
+      handlers: { job: { v1: (_event, { id }) => started.push(id!) } },
+      fallback: fail,
+    });
+    const results = await handleAll(router, mixed, {
+      orderBy: ({ payload }) => (payload as Job).key,
+      concurrency: 20,
+    });
+    expect(results.map(({ kind }) => kind)).toEqual(mixed.map(() => 'valid'));
+    expectOrder(started, started);
+  });
+
+  it('that rejects is an error of its event', async () => {
+    const router = catalogue.router({ handlers: {}, fallback: () => 0, map: async () => fail() });
+    await expect(router.handle({})).rejects.toBe(error);
   });
 });

@@ -1,5 +1,6 @@
 import { checkNames } from '@data-import/validators/runtime';
 import type { AbortSignalLike } from '../platform.js';
+import { isThenable } from './settle.js';
 
 export interface RunOptions<Event, Envelope = unknown> {
   /** The maximum number of events handled at the same time. The default is 1: one after the other. */
@@ -20,8 +21,8 @@ export interface RunOptions<Event, Envelope = unknown> {
   readonly signal?: AbortSignalLike;
 }
 
-/** It never rejects. */
-export type RunItem<Item, Done> = (item: Item) => Promise<Done>;
+/** It never throws or rejects. */
+export type RunItem<Item, Done> = (item: Item) => Done | Promise<Done>;
 
 export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'>): number {
   checkNames(options, ['concurrency', 'orderBy', 'afterFailure', 'signal']);
@@ -37,12 +38,15 @@ export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'
 }
 
 /** A queue per key: a task runs after all earlier tasks with the same key have ended. */
-export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) => Promise<Done> {
+export function createQueues(): <Done>(
+  key: unknown,
+  run: () => Done | Promise<Done>,
+) => Done | Promise<Done> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, run) => {
-    if (key === undefined) return run();
-    const done = Promise.resolve(last.get(key)).then(run);
-    const end = done.then(forget, forget);
+    const done = last.has(key) ? last.get(key)!.then(run) : run();
+    if (!isThenable(done)) return done;
+    const end = Promise.resolve(done).then(forget, forget);
     last.set(key, end);
     return done;
 
@@ -62,7 +66,8 @@ export async function runAll<Item, Done>(
   async function runNext(): Promise<void> {
     while (next < items.length) {
       const index = next++;
-      results[index] = await run(items[index]!);
+      const done = run(items[index]!);
+      results[index] = done instanceof Promise ? await done : done;
     }
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runNext));

@@ -1,109 +1,127 @@
 import type { AbortSignalLike } from '../platform.js';
 import type { RunItem } from './running.js';
 
+export interface StreamSettings<Item, Done> {
+  readonly run: RunItem<Item, Done>;
+  readonly concurrency: number;
+  readonly signal: AbortSignalLike | undefined;
+  /** Called after the consumer has processed a result. An error ends the stream. */
+  readonly check: () => void;
+}
+
 /** Reads only as many items as may run at a time, and none while the consumer processes a result. */
 export async function* runStream<Item, Done>(
   source: AsyncIterable<Item> | Iterable<Item>,
-  run: RunItem<Item, Done>,
-  concurrency: number,
-  signal: AbortSignalLike | undefined,
+  toSettings: () => StreamSettings<Item, Done>,
 ): AsyncGenerator<Done, void, undefined> {
-  const results: Done[] = [];
-  const running = new Set<Promise<void>>();
-  const change = new Change();
-  function start(item: Item): void {
-    const end = run(item).then((done) => {
-      results.push(done);
-      running.delete(end);
-      change.happened();
-    });
-    running.add(end);
-  }
-  const reader = new Reader(source, start, change);
-  const stop = () => change.happened();
+  const { run, concurrency, signal, check } = toSettings();
+  const stream = new StreamRun(source, run);
+  const stop = () => stream.wake();
   signal?.addEventListener('abort', stop);
   try {
     for (;;) {
-      yield* results.splice(0);
-      const isReading = !reader.ended && signal?.aborted !== true;
-      if (isReading && running.size < concurrency) reader.read();
-      if (results.length > 0) continue;
-      if (!isReading && running.size === 0) break;
-      await change.next();
+      for (const done of stream.takeResults()) {
+        yield done;
+        check();
+      }
+      const isOpen = !stream.hasEnded && signal?.aborted !== true;
+      if (isOpen && !stream.isReading && stream.running < concurrency) {
+        const read = stream.read();
+        // Only the source can go on, so the stream waits for it without a second promise.
+        if (stream.running === 0 && !stream.hasResults && signal === undefined) await read;
+      }
+      if (stream.hasResults) continue;
+      if (!isOpen && stream.running === 0) break;
+      await stream.change();
     }
   } finally {
     signal?.removeEventListener('abort', stop);
-    await reader.close();
-    // The consumer may have left the loop.
-    await Promise.all(running);
+    await stream.close();
   }
-  reader.throwError();
+  if (stream.failure !== undefined) throw stream.failure.error;
 }
 
-/** A signal that is sent while nobody waits is not lost. */
-class Change {
-  #pending = false;
+class StreamRun<Item, Done> {
+  readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
+  readonly #run: RunItem<Item, Done>;
+  #results: Done[] = [];
+  #hasChanged = false;
   #wake: (() => void) | undefined;
+  running = 0;
+  isReading = false;
+  hasEnded = false;
+  failure: { readonly error: unknown } | undefined;
 
-  happened(): void {
-    this.#pending = true;
+  constructor(source: AsyncIterable<Item> | Iterable<Item>, run: RunItem<Item, Done>) {
+    this.#iterator =
+      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+    this.#run = run;
+  }
+
+  get hasResults(): boolean {
+    return this.#results.length > 0;
+  }
+
+  takeResults(): readonly Done[] {
+    const results = this.#results;
+    if (results.length > 0) this.#results = [];
+    return results;
+  }
+
+  wake(): void {
+    this.#hasChanged = true;
     this.#wake?.();
   }
 
-  async next(): Promise<void> {
-    if (!this.#pending) {
+  /** A signal that is sent while nobody waits is not lost. */
+  async change(): Promise<void> {
+    if (!this.#hasChanged) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
     this.#wake = undefined;
-    this.#pending = false;
-  }
-}
-
-class Reader<Item> {
-  readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
-  readonly #start: (item: Item) => void;
-  readonly #change: Change;
-  #reading = false;
-  #failure: { readonly error: unknown } | undefined;
-  ended = false;
-
-  constructor(source: AsyncIterable<Item> | Iterable<Item>, start: (item: Item) => void, change: Change) {
-    this.#iterator =
-      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-    this.#start = start;
-    this.#change = change;
+    this.#hasChanged = false;
   }
 
-  read(): void {
-    if (!this.#reading) void this.#read();
-  }
-
-  async #read(): Promise<void> {
-    this.#reading = true;
+  /** It never rejects. */
+  async read(): Promise<void> {
+    this.isReading = true;
     try {
       const { done, value } = await this.#iterator.next();
-      if (done === true) this.ended = true;
-      else if (!this.ended) this.#start(value);
+      if (done === true) this.hasEnded = true;
+      else if (!this.hasEnded) this.#start(value);
     } catch (error) {
-      this.ended = true;
-      this.#failure = { error };
+      this.hasEnded = true;
+      this.failure = { error };
     }
-    this.#reading = false;
-    this.#change.happened();
+    this.isReading = false;
+    this.wake();
+  }
+
+  #start(item: Item): void {
+    const done = this.#run(item);
+    if (!(done instanceof Promise)) {
+      this.#results.push(done);
+      return;
+    }
+    this.running += 1;
+    void done.then((settled) => {
+      this.#results.push(settled);
+      this.running -= 1;
+      this.wake();
+    });
   }
 
   /** As leaving a `for await` loop does. A source with a pending read may never respond, so this does not wait for it. */
   async close(): Promise<void> {
-    if (this.ended) return;
-    this.ended = true;
-    const closing = Promise.resolve(this.#iterator.return?.());
-    if (this.#reading) closing.catch(() => undefined);
-    else await closing;
-  }
-
-  throwError(): void {
-    if (this.#failure !== undefined) throw this.#failure.error;
+    if (!this.hasEnded) {
+      this.hasEnded = true;
+      const closing = Promise.resolve(this.#iterator.return?.());
+      if (this.isReading) closing.catch(() => undefined);
+      else await closing;
+    }
+    // The consumer may have left the loop.
+    while (this.running > 0) await this.change();
   }
 }

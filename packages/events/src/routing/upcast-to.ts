@@ -1,6 +1,7 @@
-import type { ReadEvent } from '../read-event.js';
-import { ownValue, type VersionTable } from '../resolve.js';
+import { type ReadEvent, toOutcome } from '../read-event.js';
+import { definedEntries, findEntry, type VersionTable } from '../resolve.js';
 import { asVersion } from './route.js';
+import { settle } from './settle.js';
 import type { Pass, Routed } from './routing-context.js';
 import type { Upcast } from './handlers.js';
 
@@ -14,29 +15,39 @@ type Convert = (payload: unknown) => unknown;
  */
 export function upcastTo<Versions, To extends keyof Versions & string>(
   to: To,
-  from: { readonly [V in Exclude<keyof Versions, To>]?: (payload: Versions[V]) => Versions[NoInfer<To>] },
+  from: {
+    readonly [V in Exclude<keyof Versions, To>]?: (
+      payload: Versions[V],
+    ) => Versions[NoInfer<To>] | Promise<Versions[NoInfer<To>]>;
+  },
 ): Upcast<Versions> {
-  const converters = { ...from } as Readonly<Record<string, Convert | undefined>>;
-  for (const [version, convert] of Object.entries(converters)) {
-    if (!['function', 'undefined'].includes(typeof convert))
-      throw new TypeError(`upcastTo: ${version}: expected a function`);
+  const converters = new Map(definedEntries(from as Readonly<Record<string, Convert | undefined>>));
+  for (const [version, convert] of converters) {
+    if (typeof convert !== 'function') throw new TypeError(`upcastTo: ${version}: expected a function`);
   }
   return {
     to,
-    from: converters,
-    route<Handler>(sent: ReadEvent, handlers: VersionTable<Handler>, pass: Pass) {
-      const { given } = sent;
+    from: Object.fromEntries(converters),
+    route<Handler>(
+      sent: ReadEvent,
+      table: VersionTable<unknown>,
+      handlers: VersionTable<Handler>,
+      pass: Pass,
+    ) {
+      const passAs = (payload: unknown): Routed<Handler> | Promise<Routed<Handler>> => {
+        const read = asVersion(sent, to, payload);
+        return pass(read, findEntry(handlers, read));
+      };
+      if (findEntry(table, sent) === undefined) return passAs(sent.payload);
       function toNewer(routed: Routed<Convert>): Routed<Handler> | Promise<Routed<Handler>> {
-        if (routed.handler === undefined) return routed;
-        let payload: unknown;
-        try {
-          payload = routed.handler(routed.outcome.payload);
-        } catch (error) {
-          return { outcome: { ...given, kind: 'upcast-failed', to, error } };
-        }
-        return pass(asVersion(sent, to, payload), handlers[given.type]![to]);
+        const { outcome, handler: convert } = routed;
+        if (convert === undefined) return { outcome };
+        const failed = (error: unknown): Routed<Handler> => ({
+          outcome: toOutcome('upcast-failed', sent, { to, error }),
+        });
+        return settle(() => convert(outcome.payload), passAs, failed);
       }
-      const routed = pass(sent, ownValue(converters, given.version));
+      const routed = pass(sent, converters.get(sent.version));
       return routed instanceof Promise ? routed.then(toNewer) : toNewer(routed);
     },
   };

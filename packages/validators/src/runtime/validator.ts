@@ -99,7 +99,7 @@ export function pickUnknownFields({
   unknownFieldsTruncated,
 }: {
   readonly unknownFields?: readonly Path[] | undefined;
-  readonly unknownFieldsTruncated?: boolean;
+  readonly unknownFieldsTruncated?: boolean | undefined;
 }): UnknownFieldsReport | undefined {
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }

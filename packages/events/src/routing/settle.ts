@@ -1,0 +1,24 @@
+/** A value whose `then` throws, such as some proxies, is no promise. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  try {
+    return typeof (value as { readonly then?: unknown }).then === 'function';
+  } catch {
+    return false;
+  }
+}
+
+/** Continues at once where `run` returns no promise: a promise takes longer than most validations. */
+export function settle<Value, Done>(
+  run: () => Value | PromiseLike<Value>,
+  done: (value: Value) => Done | Promise<Done>,
+  failed: (error: unknown) => Done,
+): Done | Promise<Done> {
+  let value: Value | PromiseLike<Value>;
+  try {
+    value = run();
+  } catch (error) {
+    return failed(error);
+  }
+  return isThenable(value) ? Promise.resolve(value).then(done, failed) : done(value);
+}
