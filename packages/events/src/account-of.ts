@@ -1,9 +1,11 @@
 import { readSteps } from '@data-import/validators/runtime';
 import type { EventContract } from './contract.js';
-import { toTable } from './create-catalogue.js';
+import { toEventTable } from './create-catalogue.js';
 import { accountPaths } from './generated/marked-paths.js';
 import type { PartlyRead } from './outcome.js';
-import { findEntry, ownValue } from './resolve.js';
+import { findEntry, toTable } from './resolve.js';
+
+const paths = /*#__PURE__*/ toTable(accountPaths);
 
 /**
  * The key of the account that an event of this package is about, as its payload contains it: the account number. Undefined
@@ -11,7 +13,7 @@ import { findEntry, ownValue } from './resolve.js';
  * it may be the `orderBy` of `handleAll`.
  */
 export function accountOf(event: PartlyRead): string | undefined {
-  return readAccount(event, ({ type, version }) => findEntry(accountPaths, { type, version }));
+  return readAccount(event, (name) => findEntry(paths, name));
 }
 
 /**
@@ -21,11 +23,11 @@ export function accountOf(event: PartlyRead): string | undefined {
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */
 export function createAccountOf(events: readonly EventContract[]): (event: PartlyRead) => string | undefined {
-  const table = toTable(events);
+  const table = toEventTable(events);
   return (given) =>
     readAccount(given, (name) => {
       const event = findEntry(table, name);
-      return event && (event.account ?? findEntry(accountPaths, event));
+      return event && (event.account ?? findEntry(paths, event));
     });
 }
 
@@ -40,7 +42,7 @@ function readAccount(event: PartlyRead, findPath: FindPath): string | undefined 
     let value: unknown = payload;
     for (const { field } of readSteps(path)) {
       if (field === undefined || typeof value !== 'object' || value === null) return undefined;
-      value = ownValue(value as Record<string, unknown>, field);
+      value = Object.hasOwn(value, field) ? value[field as keyof typeof value] : undefined;
     }
     return typeof value === 'string' && value !== '' ? value : undefined;
   } catch {

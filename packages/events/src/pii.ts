@@ -4,14 +4,16 @@ import {
   type Validator,
 } from '@data-import/validators/runtime';
 import type { EventContract } from './contract.js';
-import { toTable } from './create-catalogue.js';
+import { toEventTable } from './create-catalogue.js';
 import { allEvents } from './generated/all.js';
 import { piiPaths } from './generated/marked-paths.js';
 import type { AnyEvent, InvalidEvent, SentVersion } from './outcome.js';
-import { findEntry } from './resolve.js';
+import { findEntry, toTable } from './resolve.js';
 import { hideValues } from './schema-issue.js';
 
 export { piiPaths };
+
+const marked = /*#__PURE__*/ toTable(piiPaths);
 
 /** An event or an outcome with a redacted payload. */
 export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & {
@@ -34,7 +36,7 @@ export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & {
 export function createEventRedact(
   events: readonly EventContract[],
 ): <Event extends Partial<AnyEvent> & SentVersion>(event: Event) => Redacted<Event> {
-  const table = toTable(events);
+  const table = toEventTable(events);
   return (given) => {
     const { event: _event, ...copy } = given as Partial<InvalidEvent<AnyEvent>> & {
       readonly event?: unknown;
@@ -65,7 +67,7 @@ function redactPayload(
 ): DocumentRedaction {
   if (event === undefined) return createDocumentRedact([''])(payload);
   const isOwn = event['~standard'].vendor === 'data-import';
-  const paths = event.pii ?? (isOwn ? (findEntry(piiPaths, event) ?? []) : ['']);
+  const paths = event.pii ?? (isOwn ? (findEntry(marked, event) ?? []) : ['']);
   const validate = isOwn && validates ? (event as unknown as Validator<unknown>).validate : undefined;
   return createDocumentRedact(paths, validate)(payload);
 }

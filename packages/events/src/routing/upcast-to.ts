@@ -38,13 +38,13 @@ export function upcastTo<Versions, To extends keyof Versions & string>(
         const read = asVersion(sent, to, payload);
         return pass(read, findEntry(handlers, read));
       };
+      const failed = (error: unknown): Routed<Handler> => ({
+        outcome: toOutcome('upcast-failed', sent, { to, error }),
+      });
       if (findEntry(table, sent) === undefined) return passAs(sent.payload);
       function toNewer(routed: Routed<Convert>): Routed<Handler> | Promise<Routed<Handler>> {
         const { outcome, handler: convert } = routed;
         if (convert === undefined) return { outcome };
-        const failed = (error: unknown): Routed<Handler> => ({
-          outcome: toOutcome('upcast-failed', sent, { to, error }),
-        });
         return settle(() => convert(outcome.payload), passAs, failed);
       }
       const routed = pass(sent, converters.get(sent.version));
