@@ -1,9 +1,10 @@
 import { decodeUtf8 } from '@data-import/validators/text';
 import type { AttributeName } from './cloud-event-attributes.js';
-import { toContent } from './event-input.js';
+import { type Envelope, toContent } from './event-input.js';
 
 /** Of the bindings of CloudEvents to Kafka, HTTP, NATS, Pub/Sub and AMQP, in lower case. */
 const PREFIXES = ['ce_', 'ce-', 'cloudevents:', 'cloudevents_'];
+const ATTRIBUTES: readonly AttributeName[] = ['type', 'dataschema', 'id', 'time'];
 
 /**
  * Reads the attributes of an event from headers, whose names may be in any case.
@@ -15,28 +16,42 @@ export function createHeaderReader(
   { prefixes = PREFIXES, isQuoted }: { readonly prefixes?: readonly string[]; readonly isQuoted?: boolean },
   custom: { readonly [Name in AttributeName]?: string | undefined } | undefined,
 ): (attribute: AttributeName) => unknown {
-  const values = new Map<unknown, unknown>();
-  for (const [name, value] of listHeaders(headers)) {
-    const key = toText(name)?.toLowerCase();
-    if (!values.has(key)) values.set(key, value);
+  // Kafka has no other case. Looking names up is faster than reading all headers.
+  const exact = custom === undefined && isQuoted !== true && isRecord(headers);
+  const found = exact ? prefixes.find((prefix) => Object.hasOwn(headers, `${prefix}type`)) : undefined;
+  if (exact && found !== undefined) return (attribute) => toValue(headers[`${found}${attribute}`]);
+  const own: { [Name in AttributeName]?: unknown } = {};
+  const standard: typeof own = {};
+  for (const [header, value] of listHeaders(headers)) {
+    const name = toText(header)?.toLowerCase() ?? '';
+    const prefix = prefixes.find((start) => name.startsWith(start));
+    const attribute = prefix === undefined ? undefined : findAttribute(name.slice(prefix.length));
+    if (attribute !== undefined) standard[attribute] ??= value;
+    if (custom !== undefined)
+      for (const each of ATTRIBUTES) if (custom[each]?.toLowerCase() === name) own[each] ??= value;
   }
   return (attribute) => {
-    const names = [custom?.[attribute]?.toLowerCase(), ...prefixes.map((prefix) => `${prefix}${attribute}`)];
-    for (const name of names) {
-      const value = name === undefined ? undefined : toValue(values.get(name));
-      if (value !== undefined) return isQuoted === true ? unquote(value) : value;
-    }
-    return undefined;
+    const value = toValue(own[attribute]) ?? toValue(standard[attribute]);
+    return isQuoted === true ? unquote(value) : value;
   };
+}
+
+function findAttribute(name: string): AttributeName | undefined {
+  return ATTRIBUTES.find((attribute) => attribute === name);
+}
+
+function isRecord(headers: unknown): headers is Envelope {
+  const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
+  return isObject && !(Symbol.iterator in headers);
 }
 
 type Header = readonly unknown[];
 
 /** Of an object, a `Map`, `Headers`, or a list of pairs, of objects, or of names and values in turn. */
 function listHeaders(headers: unknown): readonly Header[] {
+  if (isRecord(headers)) return Object.entries(headers);
   if (typeof headers !== 'object' || headers === null) return [];
   if (!Array.isArray(headers)) {
-    if (!(Symbol.iterator in headers)) return Object.entries(headers);
     return [...(headers as Iterable<unknown>)].filter((entry): entry is Header => Array.isArray(entry));
   }
   if (headers.every((item) => typeof item === 'string')) {

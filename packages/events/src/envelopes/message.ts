@@ -45,23 +45,41 @@ export interface MessageShape {
 export function readMessage(message: unknown, shape: MessageShape, options: MessageOptions): unknown {
   return readEnvelope(message, (envelope) => {
     const content = readContent(envelope, shape);
-    const { headers: custom } = options;
-    const names = custom && { ...custom, dataschema: custom.version };
-    const read = createHeaderReader(findField(envelope, shape.headers), shape, names);
-    return withMessageId(readParts(), findField(envelope, shape.id));
-
-    function readParts(): unknown {
-      const event = fromBinary(read, content, options);
-      if (event !== undefined) return fromEventarc(event, options);
-      if (content === undefined) {
-        return toInput({ type: undefined, version: undefined, id: read('id'), time: read('time') });
-      }
-      const input = fromContent(content, options);
-      const name = findField(envelope, shape.name);
-      const named = fromBinary((attribute) => (attribute === 'type' ? name : undefined), content, options);
-      return named?.version === undefined || readEvent(input).kind === 'read' ? input : named;
-    }
+    const input =
+      fromHeaders(envelope, content, shape, options) ?? fromContentOrName(envelope, content, shape, options);
+    return withMessageId(input, findField(envelope, shape.id));
   });
+}
+
+function fromHeaders(
+  envelope: Envelope,
+  content: unknown,
+  shape: MessageShape,
+  options: MessageOptions,
+): unknown {
+  const headers = findField(envelope, shape.headers);
+  if (headers === undefined) return undefined;
+  const { headers: custom } = options;
+  const read = createHeaderReader(headers, shape, custom && { ...custom, dataschema: custom.version });
+  const event = fromBinary(read, content, options);
+  if (event !== undefined) return fromEventarc(event, options);
+  return content === undefined ? toInput({ ...NO_EVENT, id: read('id'), time: read('time') }) : undefined;
+}
+
+const NO_EVENT = { type: undefined, version: undefined };
+
+function fromContentOrName(
+  envelope: Envelope,
+  content: unknown,
+  shape: MessageShape,
+  options: MessageOptions,
+): unknown {
+  if (content === undefined) return NO_EVENT;
+  const input = fromContent(content, options);
+  const name = findField(envelope, shape.name);
+  if (name === undefined || readEvent(input).kind === 'read') return input;
+  const named = fromBinary((attribute) => (attribute === 'type' ? name : undefined), content, options);
+  return named?.version === undefined ? input : named;
 }
 
 export function readContent(envelope: Envelope, { content, decode }: MessageShape): unknown {
