@@ -4,8 +4,8 @@ import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, getImportProcess, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
-import type { EndedImport, ImportEnd } from './lookups.js';
-import { AccountLookups, FIRST_POLL_MS, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
+import type { Creation, EndedImport, ImportEnd } from './lookups.js';
+import { AccountLookups, FIRST_POLL_MS, isOver, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, InvalidCall, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
@@ -70,10 +70,6 @@ function isDryRun({ status }: ImportProcess): boolean {
 type Refusal = Extract<ImportOutcome, { error: ClientError }>;
 type Stage = ImportEnd | Refusal | { readonly state: 'imported'; readonly platformAccountNumber: string };
 
-function isOver(stage: Stage): stage is EndedImport {
-  return stage.state === 'ended' || stage.state === 'not-found';
-}
-
 class AccountImport {
   #created: boolean | undefined = false;
   #isScheduled = false;
@@ -120,7 +116,9 @@ class AccountImport {
       if (!is_dry_run && (created.ok || this.#isUnclear)) this.#created ||= created.ok || undefined;
       if (created.ok) this.#keepWarnings(created.value);
       this.#isScheduled ||= created.ok;
-      const stage = created.ok ? (await this.#settle(seen)).end : await this.#recover(created, seen);
+      const stage = created.ok
+        ? (await this.#settle({ before: seen, date: created.date })).end
+        : await this.#recover(created, seen);
       if (stage.state !== 'ended') return stage;
       // An earlier end says nothing of this dry run.
       if (created.ok && is_dry_run)
@@ -141,19 +139,20 @@ class AccountImport {
     // A repeat is refused also because an earlier attempt has created the account.
     const isDoubtful = isImported || (this.#isUnclear && refusal.state === 'refused');
     if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
-    const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
-    if (hasWaited || !isOver(end) || !isSameEnd(end, seen)) return end;
+    const { end, hasWaited } = await this.#settle(isImported ? { before: seen, date: undefined } : undefined);
+    // An end that nobody has waited for may be of any time.
+    if (hasWaited || !isOver(end)) return end;
     return this.#isUnclear ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) } : refusal;
   }
 
-  async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
+  async #settle(creation?: Creation): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
     let hasWaited = false;
     const key = findAccountKey(this.account, this.options.deployment);
     const onProgress = (process: ImportProcess): void => {
       hasWaited = true;
       return this.own.onProgress?.(process);
     };
-    return { end: await pollImport(key, this.options, this.clock, { before, onProgress }), hasWaited };
+    return { end: await pollImport(key, this.options, this.clock, { creation, onProgress }), hasWaited };
   }
 
   #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {

@@ -26,6 +26,10 @@ export type ImportEnd =
 
 export type EndedImport = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
 
+export function isOver(end: { readonly state: string }): end is EndedImport {
+  return end.state === 'ended' || end.state === 'not-found';
+}
+
 function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions): ImportEnd {
   if (!found.ok) {
     const { error, stopped } = found;
@@ -46,6 +50,12 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
 /** How long a look may show what was before an accepted creation. */
 const MAX_LAG_MS = 60_000;
 
+/** An accepted creation: the end that was seen before it, and the time of the service in its response. */
+export interface Creation {
+  readonly before: EndedImport;
+  readonly date: string | undefined;
+}
+
 /** As an instant: two nodes of a service may write it differently. */
 const changedAt = ({ process }: { readonly process: ImportProcess }) => Date.parse(process.modified_at);
 
@@ -54,17 +64,22 @@ export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   return one.process.status === other.process.status && Object.is(changedAt(one), changedAt(other));
 }
 
-function isOutdated(end: ImportEnd, before: EndedImport | undefined): end is EndedImport {
-  const isOlder = end.state === 'ended' && before?.state === 'ended' && changedAt(end) < changedAt(before);
-  return before !== undefined && (end.state === 'not-found' || isOlder || isSameEnd(end, before));
+/**
+ * Behind a replica that lags, a look may also show the end of an earlier import that no look has shown before. PROCESSED is
+ * never out of date: the service accepts no creation after it.
+ */
+function isOutdated(end: ImportEnd, { before, date }: Creation): end is EndedImport {
+  if (end.state !== 'ended' || isSameEnd(end, before)) return isOver(end);
+  const since = Math.max(Date.parse(date!), before.state === 'ended' ? changedAt(before) : 0);
+  // Not known, if a time is missing.
+  return !(changedAt(end) >= since);
 }
 
 export async function pollImport(
   key: AccountKey | undefined,
   options: ClientOptions,
   clock: Clock,
-  /** `before` was seen before a creation that the service accepted: seen again, it is out of date, for a while. */
-  own: { onProgress?: ((process: ImportProcess) => void) | undefined; before?: EndedImport | undefined } = {},
+  own: { onProgress?: ((process: ImportProcess) => void) | undefined; creation?: Creation | undefined } = {},
 ): Promise<ImportEnd> {
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
   const call = { pathParams: { import_supplier_code, external_identifier } };
@@ -78,7 +93,7 @@ export async function pollImport(
       if (end.process === undefined) return pending ?? end;
       pending = end;
       notify(own.onProgress, end.process);
-    } else if (!isOutdated(end, own.before) || performance.now() >= lagEnd) return end;
+    } else if (!own.creation || !isOutdated(end, own.creation) || performance.now() >= lagEnd) return end;
     // What was out of date when the time was used up says nothing.
     if ((await clock.sleep(delayMs)) !== undefined)
       return pending ?? { process: undefined, ...end, state: 'pending' };

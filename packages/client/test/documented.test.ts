@@ -121,7 +121,7 @@ const facts = {
   attempts: 1,
   durationMs: expect.any(Number),
   requestId: expect.stringMatching(/^req-/),
-  date: undefined,
+  date: expect.stringMatching(/ GMT$/),
 };
 
 it.each(rows)('$id, status $status', async ({ id, status, row }) => {

@@ -12,6 +12,7 @@ import {
 } from '../src/index.js';
 import { createNotes } from '../src/operations.js';
 import { BASE_URL, calls, connect, fullAccount, json, path, respond, TOKEN } from './platform.js';
+import { runInVirtualTime } from './virtual-time.js';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -245,7 +246,6 @@ it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
 );
 
 describe('importAccount, whose creation is repeated and refused', () => {
-  const processed = json(200, { status: 'PROCESSED', platform_identifier: 'A-1' });
   const fields = json(400, { external_account_number: ['Exists.'] });
 
   it.each<[string, Answer, Answer, readonly Answer[], expected: object]>([
@@ -253,10 +253,10 @@ describe('importAccount, whose creation is repeated and refused', () => {
       'finds the account of the first attempt',
       json(502, {}),
       fields,
-      [noImport, processed],
+      [noImport, imported],
       { state: 'imported', created: undefined },
     ],
-    ['finds it after 413, too', lost, json(413, {}), [noImport, processed], { state: 'imported' }],
+    ['finds it after 413, too', lost, json(413, {}), [noImport, imported], { state: 'imported' }],
     [
       'does not call it refused while nothing shows it',
       json(500, {}),
@@ -284,19 +284,23 @@ describe('importAccount, whose creation is repeated and refused', () => {
 const end = (status: string, seconds: number) =>
   json(200, { status, modified_at: `2024-01-01T00:00:${seconds}Z` });
 
-function serve(look: (creations: number) => Response): readonly [typeof fetch, () => number] {
+/** Its creations are accepted at 15 seconds past the minute. */
+function serve(
+  look: (creations: number) => Response,
+  headers: object = { date: 'Mon, 01 Jan 2024 00:00:15 GMT' },
+): readonly [typeof fetch, () => number] {
   let creations = 0;
   const send: typeof fetch = async (url, init) => {
     if (init?.method === 'GET') return look(creations);
     if (!String(url).endsWith('validate/')) creations += 1;
-    return json(String(url).endsWith('validate/') ? 200 : 201, {})();
+    return json(String(url).endsWith('validate/') ? 200 : 201, {}, headers)();
   };
   return [send, () => creations];
 }
 
 describe('importAccount, of a service whose looks show the ends of dry runs', () => {
   it('creates at growing intervals where every creation becomes one', async () => {
-    const [send, count] = serve((creations) => end('DRY_RUN_SUCCEEDED', 10 + creations)());
+    const [send, count] = serve((creations) => end('DRY_RUN_SUCCEEDED', 20 + creations)());
     const client = connect({ fetch: send, pollMs: 40, deadlineMs: 400 });
     expect(await client.importAccount(fullAccount)).toEqual({ state: 'pending' });
     expect(count()).toBeLessThan(6);
@@ -309,4 +313,38 @@ describe('importAccount, of a service whose looks show the ends of dry runs', ()
     expect(outcome).toMatchObject({ state: 'failed', process: { status: 'DRY_RUN_ERRORED' } });
     expect(count()).toBe(1);
   });
+
+  /** Of an earlier call, whose process was killed. */
+  it.each<
+    [dryRun: 'first' | 'only' | undefined, before: Answer, earlier: string, own: Answer, expected: object]
+  >([
+    ['only', noImport, 'DRY_RUN_SUCCEEDED', end('DRY_RUN_ERRORED', 20), { state: 'failed' }],
+    ['first', noImport, 'DRY_RUN_SUCCEEDED', end('DRY_RUN_ERRORED', 20), { state: 'failed' }],
+    ['first', end('ERRORED', 10), 'DRY_RUN_SUCCEEDED', end('DRY_RUN_ERRORED', 15), { state: 'failed' }],
+    ['only', noImport, 'DRY_RUN_ERRORED', end('DRY_RUN_SUCCEEDED', 15), { state: 'dry-run-succeeded' }],
+    [undefined, noImport, 'ERRORED', imported, { state: 'imported', created: true }],
+    [undefined, end('CANCELLED', 10), 'ERRORED', imported, { state: 'imported', created: true }],
+  ])(
+    'takes no end from before its creation for its own (%s)',
+    async (dryRun, before, earlier, own, expected) => {
+      const look = respond(before, end(earlier, 14), end(earlier, 14), own);
+      const [send, count] = serve(() => look('') as never);
+      const outcome = await connect({ fetch: send }).importAccount(fullAccount, dryRun && { dryRun });
+      expect([outcome, count()]).toEqual([expect.objectContaining(expected), 1]);
+    },
+  );
+
+  it.each([{}, { date: 'soon' }, { date: 'Mon, 01 Jan 2024 00:00:30 GMT' }])(
+    'takes an end for its own after 60 seconds where nothing shows that it is: %j',
+    async (headers) => {
+      const look = respond(noImport, end('DRY_RUN_SUCCEEDED', 20));
+      const [send] = serve(() => look('') as never, headers);
+      const client = connect({ fetch: send });
+      await runInVirtualTime(0, async () => {
+        const outcome = await client.importAccount(fullAccount, { dryRun: 'only' });
+        expect(outcome.state).toBe('dry-run-succeeded');
+        expect(performance.now()).toBeGreaterThanOrEqual(60_000);
+      });
+    },
+  );
 });

@@ -161,13 +161,14 @@ function keepRequest(
 
 function finish(
   before: readonly SandboxEvent[],
-  { state, emitted, request }: Context,
+  { state, emitted, request, now }: Context,
   { status, headers, body, fault, isDropped = false }: PlannedResponse,
 ): SandboxStep {
   const response: SandboxResponse = {
     status,
     headers: {
       'content-type': 'application/json',
+      date: new Date(now).toUTCString(),
       ...(request !== '' && { 'x-request-id': request }),
       ...headers,
     },

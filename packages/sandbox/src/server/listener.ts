@@ -98,7 +98,7 @@ function corsHeaders({ headers }: IncomingMessage, allowed: readonly string[]): 
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-headers': 'authorization, content-type, x-sandbox-fault',
-    'access-control-expose-headers': 'retry-after, x-request-id',
+    'access-control-expose-headers': 'date, retry-after, x-request-id',
     vary: 'origin',
   };
 }
