@@ -1,4 +1,5 @@
 import type { Issue, Path, UnknownFieldsReport } from '@data-import/validators/runtime';
+import type { NullFieldsReport } from './null-fields.js';
 import type { ExternalEvent } from './generated/payloads.js';
 
 export interface AnyEvent {
@@ -32,15 +33,15 @@ export interface KnownEvent<E extends AnyEvent = ExternalEvent> extends Envelope
 }
 
 export interface ValidEvent<E extends AnyEvent = ExternalEvent>
-  extends KnownEvent<E>, SentVersion, UnknownFieldsReport {
+  extends KnownEvent<E>, SentVersion, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'valid';
   readonly payload: E['payload'];
-  /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
+  /** Its `payload` is the object that was passed in, or a copy where an option such as `nulls` left a field out. */
   readonly event: E;
 }
 
 export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
-  extends KnownEvent<E>, SentVersion, UnknownFieldsReport {
+  extends KnownEvent<E>, SentVersion, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'invalid';
   /** Their paths are relative to the payload. */
   readonly issues: readonly Issue[];
@@ -97,7 +98,7 @@ export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
 /** Its payload has been validated only if there is an `event`. */
 export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
-  extends KnownEvent<E>, UnknownFieldsReport {
+  extends KnownEvent<E>, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'unhandled';
   /** With `validateUnhandled`: the event, if its payload conforms to its contract. */
   readonly event?: E;

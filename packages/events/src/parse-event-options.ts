@@ -19,4 +19,9 @@ export interface ParseEventOptions extends Pick<
    * because the search takes as long as `JSON.parse`. It does not reach into envelopes, such as those of `fromSqs`.
    */
   readonly duplicateNames?: 'allow' | 'reject' | undefined;
+  /**
+   * The treatment of null in a field that may be missing and may not be null: `reject` (the default) reports an issue;
+   * `absent` accepts it at every depth, leaves it out of a copy of the payload, and lists it in `nullFields`.
+   */
+  readonly nulls?: 'reject' | 'absent' | undefined;
 }

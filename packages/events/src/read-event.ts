@@ -17,6 +17,7 @@ import {
 import { inexactNumbersIn, type JsonReading, readJson, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
 import type { EventInput } from './envelopes/event-input.js';
+import type { NullFieldsReport } from './null-fields.js';
 import type {
   AnyEvent,
   EnvelopeFacts,
@@ -28,7 +29,7 @@ import type {
 import type { ParseEventOptions } from './parse-event-options.js';
 
 /** What is known of an event beside its payload. */
-type Facts = EnvelopeFacts & SentVersion & InexactNumbersReport & UnknownFieldsReport;
+type Facts = EnvelopeFacts & SentVersion & InexactNumbersReport & UnknownFieldsReport & NullFieldsReport;
 
 /** An event whose payload has not been validated. All properties exist, so that all have one hidden class. */
 export interface ReadEvent extends AnyEvent {
@@ -60,12 +61,13 @@ export function addFacts<Target extends object>(
   target: Target,
   source: { readonly [Name in keyof Facts]: Facts[Name] | undefined },
 ): Target & Facts {
-  const { id, time, sentVersion, inexactNumbers, unknownFields } = source;
+  const { id, time, sentVersion, inexactNumbers, unknownFields, nullFields } = source;
   const facts: { -readonly [Name in keyof Facts]: Facts[Name] } = target;
   if (id !== undefined) facts.id = id;
   if (time !== undefined) facts.time = time;
   if (sentVersion !== undefined) facts.sentVersion = sentVersion;
   if (inexactNumbers !== undefined) facts.inexactNumbers = inexactNumbers;
+  if (nullFields !== undefined) facts.nullFields = nullFields;
   if (unknownFields !== undefined) Object.assign(target, pickUnknownFields(source));
   return target;
 }

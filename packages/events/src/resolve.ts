@@ -15,6 +15,7 @@ import type {
   UnknownVersion,
   ValidEvent,
 } from './outcome.js';
+import { type NullFieldsReport, validateWithoutNulls } from './null-fields.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { addFacts, readEvent, type ReadEvent, toOutcome } from './read-event.js';
 
@@ -100,7 +101,12 @@ export function validateRead<E extends AnyEvent>(
   const { payload, findings } = read;
   if (payloadOptions === undefined && findings.length === 0 && isGuarded(schema, payload))
     return toValid(read, payload) as ValidEvent<E>;
-  const result = schema.validate(payload, payloadOptions);
+  const result =
+    options?.nulls === 'absent'
+      ? validateWithoutNulls(payload, (part, all) =>
+          schema.validate(part, all ? { ...payloadOptions, maxIssues: Infinity } : payloadOptions),
+        )
+      : schema.validate(payload, payloadOptions);
   return result instanceof Promise
     ? result.then((settled) => toValidated<E>(read, settled, options))
     : toValidated<E>(read, result, options);
@@ -122,7 +128,7 @@ function toValid(read: ReadEvent, payload: unknown): ValidEvent<AnyEvent> {
 
 function toValidated<E extends AnyEvent>(
   read: ReadEvent,
-  validated: Result<unknown>,
+  validated: Result<unknown> & NullFieldsReport,
   options: ParseEventOptions | undefined,
 ): Validated<E> {
   const { findings } = read;
@@ -131,17 +137,18 @@ function toValidated<E extends AnyEvent>(
   const result = withTextIssues(validated, rejected, options);
   const { issues, truncated } = result;
   const outcome = result.ok ? toValid(read, result.value) : toOutcome('invalid', read, { issues, truncated });
-  return addFacts(outcome, result) as never;
+  return addFacts(addFacts(outcome, result), validated) as never;
 }
 
-export const TEXT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames', Option>> = {
+export const EVENT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames' | 'nulls', Option>> = {
   inexactNumbers: /*#__PURE__*/ choiceOption('reject', 'allow'),
   duplicateNames: /*#__PURE__*/ choiceOption('allow', 'reject'),
+  nulls: /*#__PURE__*/ choiceOption('reject', 'absent'),
 };
 
 export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
   if (options === undefined) return undefined;
-  const { inexactNumbers, duplicateNames, ...others } = options;
-  toWalkOptions({ inexactNumbers, duplicateNames } as ParseEventOptions, TEXT_OPTIONS);
+  const { inexactNumbers, duplicateNames, nulls, ...others } = options;
+  toWalkOptions({ inexactNumbers, duplicateNames, nulls } as ParseEventOptions, EVENT_OPTIONS);
   return Object.keys(others).length === 0 ? undefined : others;
 }

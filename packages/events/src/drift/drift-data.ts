@@ -12,6 +12,7 @@ export interface DriftSource extends EventAnnotations {
   readonly id?: string | undefined;
   readonly time?: string | undefined;
   readonly unknownFields?: readonly Path[] | undefined;
+  readonly nullFields?: readonly Path[] | undefined;
   readonly issues?: readonly Pick<Issue, 'code' | 'path'>[] | undefined;
   readonly truncated?: boolean | undefined;
 }
@@ -55,6 +56,7 @@ export interface UnknownFieldDrift extends DriftCount {
 export interface IssueDrift extends DriftCount {
   /** The path in the payload, the same for all items of a list: `lines[].unit`; empty for the payload itself. */
   readonly path: string;
+  /** That of an issue, or `null_field` for a null that `nulls: 'absent'` accepted. */
   readonly code: string;
 }
 

@@ -114,7 +114,7 @@ class Counts {
   }
 
   #addKnown(kind: KnownKind, outcome: DriftSource, getExample: GetExample): void {
-    const { unknownFields = [], issues = [], truncated } = outcome;
+    const { unknownFields = [], truncated } = outcome;
     if (truncated === true) this.#truncated += 1;
     const create = () => new VersionRow(outcome, this.#limits);
     const row = this.#versions.count(VersionRow.toKey(outcome), 1, create);
@@ -125,7 +125,8 @@ class Counts {
         getExample(),
       );
     }
-    if (issues.length > 0) row.issues.addEach(toPlaces(outcome), getExample());
+    const places = toPlaces(outcome);
+    if (places.length > 0) row.issues.addEach(places, getExample());
   }
 
   merge(data: DriftData): void {
@@ -174,6 +175,7 @@ class Counts {
   }
 }
 
-function toPlaces({ issues = [] }: DriftSource): { path: string; code: string }[] {
-  return issues.map(({ code, path }) => ({ path: collapsePath(path), code: cut(code) }));
+function toPlaces({ issues = [], nullFields = [] }: DriftSource): { path: string; code: string }[] {
+  const accepted = nullFields.map((path) => ({ code: 'null_field', path }));
+  return [...issues, ...accepted].map(({ code, path }) => ({ path: collapsePath(path), code: cut(code) }));
 }

@@ -10,6 +10,7 @@ import type {
   SentVersion,
   FallbackOutcome,
 } from '../outcome.js';
+import type { NullFieldsReport } from '../null-fields.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import type { EventHandlers, FallbackVersions, HandlerContext, HandlersOf } from './handlers.js';
 import type { RunOptions } from './running.js';
@@ -18,7 +19,8 @@ import type { RunOptions } from './running.js';
  * The outcome of an event without its payload, for metrics, traces and drift reports. Issues contain no payload values
  * unless `values` is `show`.
  */
-export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
+export interface OutcomeReport
+  extends EnvelopeFacts, SentVersion, UnknownFieldsReport, NullFieldsReport, InexactNumbersReport {
   /**
    * `valid`: the event was passed to its handler, otherwise to `fallback`. Absent if `map` threw or a module could not be
    * loaded.

@@ -3,7 +3,7 @@ import type { AnyEvent, ValidEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { milliseconds } from '../platform.js';
 import { addFacts } from '../read-event.js';
-import { TEXT_OPTIONS, toTable, type VersionTable } from '../resolve.js';
+import { EVENT_OPTIONS, toTable, type VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import { createDelivery, type Delivery, type Routed } from './routing-context.js';
@@ -43,7 +43,7 @@ export function createRouter<Result, Envelope>(
     onOutcome: functionOption,
     fallbackVersion: objectOption,
     validateUnhandled: booleanOption,
-    ...TEXT_OPTIONS,
+    ...EVENT_OPTIONS,
   });
   const byVersion = toTable<Handler<Result, Envelope>>(handlers as never);
   checkHandlers(byVersion, fallbackVersion, table);
