@@ -1,7 +1,7 @@
 export { accountOf, createAccountOf } from './account-of.js';
 export { createAnnotate } from './annotations.js';
 export type * from './contract.js';
-export { type Catalogue, createCatalogue } from './create-catalogue.js';
+export { type Catalogue, createCatalogue, withEvents } from './create-catalogue.js';
 export * from './create-event.js';
 export * from './define-event.js';
 export * from './describe-outcome.js';

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it, vi } from 'vitest';
-import { createCatalogue } from './create-catalogue.js';
+import { createCatalogue, withEvents } from './create-catalogue.js';
 import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
@@ -121,6 +121,20 @@ describe('an event of one’s own', () => {
     });
     expect(both.parse({ type: 'agreement.revoked', version: 'v3', payload: 2 })).toMatchObject({
       knownVersions: ['v1', 'v9'],
+    });
+  });
+
+  it('may take the place of a documented one', () => {
+    const own = createCatalogue(
+      withEvents(
+        [AgreementRevokedV1, AgreementRevokedV2],
+        [defineEvent('agreement.revoked', 'v2', doubled())],
+      ),
+    );
+    expect(own.entries).toHaveLength(2);
+    expect(own.parse({ type: 'agreement.revoked', version: 'v2', payload: 4 })).toMatchObject({ payload: 8 });
+    expect(own.parse({ type: 'agreement.revoked', version: 'v1', payload: 4 })).toMatchObject({
+      kind: 'invalid',
     });
   });
 

@@ -1,5 +1,5 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { parseNow, type VersionTable } from './resolve.js';
+import { findEntry, parseNow, type VersionTable } from './resolve.js';
 import type { EventOutcome } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { createRoute } from './routing/route.js';
@@ -54,4 +54,22 @@ export function toEventTable<Contract extends EventContract>(
     table.set(type, versions.set(version, contract));
   }
   return table;
+}
+
+type VersionsOf<Contract> = Contract extends EventContract
+  ? { readonly type: Contract['type']; readonly version: Contract['version'] }
+  : never;
+
+/**
+ * Events with own ones, each added, or in place of the one of the same type and version:
+ * `createCatalogue(withEvents(allEvents, [Own]))`.
+ * @throws {TypeError} if an own one is not an event, or two are for the same version of a type.
+ */
+export function withEvents<const Contract extends EventContract, const Own extends EventContract>(
+  events: readonly Contract[],
+  own: readonly Own[],
+): readonly (Exclude<Contract, VersionsOf<Own>> | Own)[] {
+  const replaced = toEventTable(own);
+  const kept = events.filter((event) => findEntry(replaced, event) === undefined);
+  return [...(kept as Exclude<Contract, VersionsOf<Own>>[]), ...own];
 }
