@@ -299,6 +299,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
   ...table([(size) => repeat(size, (index) => index)], {
     createCatalogue: (numbers) =>
       catalogue.createCatalogue(toEvents(numbers)).parse({ ...EVENT, payload: {} }),
+    withEvents: (numbers) => catalogue.withEvents(toEvents(numbers), toEvents(numbers)),
     createDriftReport: (numbers) => toDrift(numbers),
     defineEvent: (numbers) => toEvents(numbers),
     describeDrift: (numbers) => catalogue.describeDrift(toDrift(numbers).toJSON()),
