@@ -149,6 +149,7 @@ export const EVENT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames' 
 export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
   if (options === undefined) return undefined;
   const { inexactNumbers, duplicateNames, nulls, ...others } = options;
-  toWalkOptions({ inexactNumbers, duplicateNames, nulls } as ParseEventOptions, EVENT_OPTIONS);
+  if (inexactNumbers !== undefined || duplicateNames !== undefined || nulls !== undefined)
+    toWalkOptions({ inexactNumbers, duplicateNames, nulls } as ParseEventOptions, EVENT_OPTIONS);
   return Object.keys(others).length === 0 ? undefined : others;
 }

@@ -108,7 +108,7 @@ function fromEntry({ DetailType: name, Detail: detail, Time: time }: Envelope): 
   return toInput({ ...splitName(name), ...payload, time });
 }
 
-function isPlain({ type, version, payload, payloadText }: Envelope): boolean {
+export function isPlain({ type, version, payload, payloadText }: Envelope): boolean {
   return typeof type === 'string' && typeof version === 'string' && (payload ?? payloadText) !== undefined;
 }
 

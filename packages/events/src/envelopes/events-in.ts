@@ -1,8 +1,8 @@
-import { findBatch, fromMessage } from './envelope-kinds.js';
+import { findBatch, fromMessage, isPlain } from './envelope-kinds.js';
 import { type Envelope, readEnvelope } from './event-input.js';
 import { createHeaderReader } from './headers.js';
 import { HTTP } from './http.js';
-import { findField, readContent } from './message.js';
+import { findField, fromAnyEnvelope, readContent } from './message.js';
 
 /**
  * Extracts the events from a document of a dump, or from a push request, as inputs of `parseEvent`: a batch (a list, the
@@ -13,6 +13,7 @@ import { findField, readContent } from './message.js';
 export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;
   const event = readEnvelope(document, (envelope) => {
+    if (isPlain(envelope)) return fromAnyEnvelope(envelope, {});
     batch = findBatch(envelope) ?? findInBody(envelope);
     return batch === undefined ? fromMessage(envelope) : undefined;
   });
