@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
 import { JobV1 } from '../../test/jobs.js';
+import type { BlockedKeyStore } from './blocked-keys.js';
 import { handleAll } from './handle-all.js';
 import { handleStream } from './handle-stream.js';
 import type { HandleAllOptions } from './router-options.js';
@@ -168,5 +169,79 @@ describe("afterFailure: 'block'", () => {
         expectEffects(effects, events);
       }),
     );
+  });
+
+  /** As a table of a database would. */
+  function createStore() {
+    const waiting: [key: string, id: string][] = [];
+    const store: BlockedKeyStore = {
+      load: async () => [...waiting],
+      add: async (key, id) => void waiting.push([key, id]),
+      remove: async (_key, id) =>
+        void waiting.splice(
+          waiting.findIndex(([, each]) => each === id)!,
+          1,
+        ),
+    };
+    return { store, waiting };
+  }
+
+  it('keeps it over restarts, with a store', async () => {
+    await fc.assert(
+      fc.asyncProperty(deliveries, concurrency, fc.infiniteStream(fc.nat()), async (given, most, numbers) => {
+        const events = given.map(({ key }, id): Delivery => ({ key, id }));
+        const { router, effects } = failing(given);
+        const { store, waiting } = createStore();
+        const fresh = [...events];
+        let returned: Delivery[] = [];
+        const unsettled = new Set(fresh);
+        async function* broker(session: { isOpen: boolean }, delivered: Set<Delivery>) {
+          while (session.isOpen && unsettled.size > 0) {
+            const choice = numbers.next().value % (returned.length + 1);
+            const next = returned.splice(choice, 1)[0] ?? fresh.shift();
+            if (next === undefined) await new Promise((resolve) => setTimeout(resolve));
+            else {
+              delivered.add(next);
+              yield next;
+            }
+          }
+        }
+        while (unsettled.size > 0) {
+          const [session, delivered] = [{ isOpen: true }, new Set<Delivery>()];
+          const options = { ...block, concurrency: most, blockedKeys: store };
+          for await (const settled of handleStream(router, broker(session, delivered), options)) {
+            if (settled.status === 'rejected') returned.push(settled.envelope);
+            else unsettled.delete(settled.envelope);
+            if (numbers.next().value % 4 === 0) break;
+          }
+          // A broker redelivers what was not acknowledged: failed events in any order, others in theirs.
+          session.isOpen = false;
+          const open = [...delivered].filter((event) => unsettled.has(event) && !returned.includes(event));
+          const isWaiting = ({ id }: Delivery) => waiting.some(([, each]) => each === `${id}`);
+          returned = [...returned, ...open.filter(isWaiting)];
+          fresh.unshift(...open.filter((event) => !isWaiting(event)));
+        }
+        expectEffects([...new Set(effects)], events);
+        expect(waiting).toEqual([]);
+      }),
+    );
+  });
+
+  it('rejects an event with the error of its store, and one whose key is no text', async () => {
+    const down = async (): Promise<never> => {
+      throw new Error('the store is down');
+    };
+    const router = catalogue.router({ handlers: { job: { v1: fail } }, fallback: fail });
+    const blockedKeys: BlockedKeyStore = { load: async () => [], add: down, remove: down };
+    const reasons: unknown[] = [];
+    const events = [job('1', 'a'), { ...job('2'), payload: { key: 7 } }];
+    for await (const settled of handleStream(router, events, { ...block, blockedKeys }))
+      reasons.push(settled.status === 'rejected' && (settled.reason as Error).message);
+    expect(reasons.toSorted()).toEqual([
+      'orderBy: expected a text, as blockedKeys needs',
+      'the store is down',
+    ]);
+    const stream = handleStream(router, events, { ...block, blockedKeys: { ...blockedKeys, load: down } });
+    await expect(stream.next()).rejects.toThrow('the store is down');
   });
 });

@@ -8,19 +8,39 @@ export class BlockedError extends Error {
   }
 }
 
+/** Keeps the events that wait for their redelivery over a restart of the consumer: see `blockedKeys` of `handleStream`. */
+export interface BlockedKeyStore {
+  /** The waiting events: their keys and identifiers, in the order in which they were added. */
+  load(): Promise<Iterable<readonly [key: string, id: string]>>;
+  /** Adds an event, unless it is there. */
+  add(key: string, id: string): Promise<void>;
+  remove(key: string, id: string): Promise<void>;
+}
+
 /**
  * The events that wait to be delivered again, by key. Only the first of a key may run; the others follow in the order in
  * which they first arrived, in any order of their redelivery.
  */
 export class BlockedKeys {
   readonly #waiting = new Map<unknown, Set<unknown>>();
+  readonly #store: BlockedKeyStore | undefined;
   size = 0;
+
+  constructor(store?: BlockedKeyStore) {
+    this.#store = store;
+  }
+
+  async load(): Promise<void> {
+    for (const [key, id] of (await this.#store?.load()) ?? []) this.#add(key, id);
+  }
 
   /**
    * @param id the same for every delivery of the event
-   * @throws {BlockedError} if an earlier event waits, or any error of `run`. The event then waits, too.
+   * @throws {BlockedError} if an earlier event waits, or any error of `run` or of the store. The event then waits, too.
    */
   run<Done>(key: unknown, id: unknown, run: () => Done | Promise<Done>): Done | Promise<Done> {
+    if (this.#store !== undefined && typeof key !== 'string')
+      throw new TypeError('orderBy: expected a text, as blockedKeys needs');
     return settle<Done, Done>(
       () => {
         const waiting = this.#waiting.get(key);
@@ -28,29 +48,33 @@ export class BlockedKeys {
         return run();
       },
       (done) => {
-        this.#remove(key, id);
-        return done;
+        if (this.#waiting.get(key)?.has(id) !== true) return done;
+        if (this.#store === undefined) return this.#remove(key, id, done);
+        return this.#store.remove(key as string, id as string).then(() => this.#remove(key, id, done));
       },
       (error) => {
-        this.#add(key, id);
+        if (this.#add(key, id) && this.#store !== undefined)
+          return this.#store.add(key as string, id as string).then(() => Promise.reject(error));
         throw error;
       },
     );
   }
 
-  #add(key: unknown, id: unknown): void {
+  #add(key: unknown, id: unknown): boolean {
     const waiting = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, waiting);
-    if (waiting.has(id)) return;
+    if (waiting.has(id)) return false;
     waiting.add(id);
     this.size += 1;
+    return true;
   }
 
-  #remove(key: unknown, id: unknown): void {
+  #remove<Done>(key: unknown, id: unknown, done: Done): Done {
     const waiting = this.#waiting.get(key);
-    if (waiting?.delete(id) !== true) return;
+    waiting?.delete(id);
     this.size -= 1;
-    if (waiting.size === 0) this.#waiting.delete(key);
+    if (waiting?.size === 0) this.#waiting.delete(key);
+    return done;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EventRouter, HandleAllOptions } from './router-options.js';
+import type { EventRouter, HandleStreamOptions } from './router-options.js';
 import { BlockedKeys } from './blocked-keys.js';
 import { createRun, getInternals, type SettledEnvelope } from './internals.js';
 import { checkRunOptions } from './running.js';
@@ -15,8 +15,9 @@ const MAX_WAITING = 10_000;
  * handlers. An event that was requested from the source by then is neither handled nor yielded: if the source does not
  * redeliver events, end the source instead.
  * With `afterFailure: 'block'`, the stream must receive all events of its keys, redelivered ones included, each with an
- * `id`. An event that is not redelivered, such as a dead letter, keeps its key blocked until the stream ends.
- * @throws any error of the source, after the events before it have been yielded.
+ * `id`. An event that is not redelivered, such as a dead letter, keeps its key blocked until the stream ends; with
+ * `blockedKeys`, until it is removed from that store.
+ * @throws any error of `blockedKeys.load`, before the first event; or of the source, after the events before it have been yielded.
  * @throws {TypeError} if an option is unknown or wrong.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity; or if more than 10,000 events of
  * blocked keys wait for their redelivery.
@@ -24,11 +25,13 @@ const MAX_WAITING = 10_000;
 export function handleStream<Result, Envelope>(
   router: EventRouter<Result, Envelope>,
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
-  options: HandleAllOptions<Envelope> = {},
+  options: HandleStreamOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
-  return runStream(envelopes, () => {
-    const concurrency = checkRunOptions(options);
-    const keys = new BlockedKeys();
+  return runStream(envelopes, async () => {
+    const { blockedKeys, ...others } = options;
+    const concurrency = checkRunOptions(others);
+    const keys = new BlockedKeys(blockedKeys);
+    await keys.load();
     const blocking = options.afterFailure === 'block' ? { keys, getId } : undefined;
     const run = createRun(getInternals(router), options, blocking, true);
     function check(): void {

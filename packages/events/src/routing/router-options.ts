@@ -12,6 +12,7 @@ import type {
 } from '../outcome.js';
 import type { NullFieldsReport } from '../null-fields.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
+import type { BlockedKeyStore } from './blocked-keys.js';
 import type { EventHandlers, FallbackVersions, HandlerContext, HandlersOf } from './handlers.js';
 import type { RunOptions } from './running.js';
 
@@ -74,6 +75,14 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
 }
 
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<PartlyRead, Envelope> {}
+
+export interface HandleStreamOptions<Envelope = unknown> extends HandleAllOptions<Envelope> {
+  /**
+   * Where the events that `afterFailure: 'block'` waits for are kept, so that a restart of the consumer does not change the
+   * order of a key. If the store fails, the event is rejected with its error.
+   */
+  readonly blockedKeys?: BlockedKeyStore;
+}
 
 export type SettledEvent<Result> = PromiseSettledResult<Result> & {
   /** `blocked` if the event was not handled, because an earlier one with the same key has failed. */

@@ -12,7 +12,7 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 export function settle<Value, Done>(
   run: () => Value | PromiseLike<Value>,
   done: (value: Value) => Done | Promise<Done>,
-  failed: (error: unknown) => Done,
+  failed: (error: unknown) => Done | Promise<Done>,
 ): Done | Promise<Done> {
   let value: Value | PromiseLike<Value>;
   try {

@@ -12,9 +12,9 @@ export interface StreamSettings<Item, Done> {
 /** Reads only as many items as may run at a time, and none while the consumer processes a result. */
 export async function* runStream<Item, Done>(
   source: AsyncIterable<Item> | Iterable<Item>,
-  toSettings: () => StreamSettings<Item, Done>,
+  toSettings: () => Promise<StreamSettings<Item, Done>>,
 ): AsyncGenerator<Done, void, undefined> {
-  const { run, concurrency, signal, check } = toSettings();
+  const { run, concurrency, signal, check } = await toSettings();
   const stream = new StreamRun(source, run);
   const stop = () => stream.wake();
   signal?.addEventListener('abort', stop);

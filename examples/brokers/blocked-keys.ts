@@ -1,0 +1,57 @@
+import type { BlockedKeyStore } from '@data-import/events';
+import type { RedisClientType } from '@redis/client';
+import type { Pool } from 'pg';
+
+/** One consumer per queue or partition: `consumer` names it, so that its keys survive a restart, on any machine. */
+export async function createPostgresStore(pool: Pool, consumer: string): Promise<BlockedKeyStore> {
+  await pool.query(`
+    CREATE TABLE IF NOT EXISTS blocked_events (
+      consumer text NOT NULL,
+      position bigint GENERATED ALWAYS AS IDENTITY,
+      key text NOT NULL,
+      event_id text NOT NULL,
+      PRIMARY KEY (consumer, key, event_id)
+    )`);
+  return {
+    async load() {
+      const { rows } = await pool.query<{ key: string; event_id: string }>(
+        'SELECT key, event_id FROM blocked_events WHERE consumer = $1 ORDER BY position',
+        [consumer],
+      );
+      return rows.map(({ key, event_id: id }) => [key, id]);
+    },
+    async add(key, id) {
+      await pool.query(
+        'INSERT INTO blocked_events (consumer, key, event_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [consumer, key, id],
+      );
+    },
+    async remove(key, id) {
+      await pool.query('DELETE FROM blocked_events WHERE consumer = $1 AND key = $2 AND event_id = $3', [
+        consumer,
+        key,
+        id,
+      ]);
+    },
+  };
+}
+
+/** A sorted set, with the time as the score. `NX` keeps the first place of an event that fails again. */
+export function createRedisStore(client: RedisClientType, name: string): BlockedKeyStore {
+  const toMember = (key: string, id: string): string => JSON.stringify([key, id]);
+  let last = 0;
+  return {
+    async load() {
+      const members = await client.zRange(name, 0, -1);
+      return members.map((member) => JSON.parse(member) as [string, string]);
+    },
+    async add(key, id) {
+      // Several may be added within a millisecond, and equal scores would be sorted by name.
+      last = Math.max(last + 0.001, Date.now());
+      await client.zAdd(name, { score: last, value: toMember(key, id) }, { condition: 'NX' });
+    },
+    async remove(key, id) {
+      await client.zRem(name, toMember(key, id));
+    },
+  };
+}
