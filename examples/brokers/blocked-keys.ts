@@ -38,7 +38,6 @@ export async function createPostgresStore(pool: Pool, consumer: string): Promise
 
 /** A sorted set, with the time as the score. `NX` keeps the first place of an event that fails again. */
 export function createRedisStore(client: RedisClientType, name: string): BlockedKeyStore {
-  const toMember = (key: string, id: string): string => JSON.stringify([key, id]);
   let last = 0;
   return {
     async load() {
@@ -48,10 +47,10 @@ export function createRedisStore(client: RedisClientType, name: string): Blocked
     async add(key, id) {
       // Several may be added within a millisecond, and equal scores would be sorted by name.
       last = Math.max(last + 0.001, Date.now());
-      await client.zAdd(name, { score: last, value: toMember(key, id) }, { condition: 'NX' });
+      await client.zAdd(name, { score: last, value: JSON.stringify([key, id]) }, { condition: 'NX' });
     },
     async remove(key, id) {
-      await client.zRem(name, toMember(key, id));
+      await client.zRem(name, JSON.stringify([key, id]));
     },
   };
 }

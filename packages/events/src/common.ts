@@ -36,6 +36,7 @@ export type * from './parse-event-options.js';
 export * from './routing/handle-all.js';
 export * from './routing/handle-stream.js';
 export type * from './routing/handlers.js';
+export type { BlockedKeyStore } from './routing/blocked-keys.js';
 export type * from './routing/router-options.js';
 export type { RunOptions } from './routing/running.js';
 export * from './routing/upcast-to.js';

@@ -17,6 +17,25 @@ function fail(): never {
   throw new Error('failed');
 }
 
+/** As a table of a database would. */
+function createStore() {
+  const waiting: [key: string, id: string][] = [];
+  const store: BlockedKeyStore = {
+    load: async () => [...waiting],
+    add: async (key, id) => void waiting.push([key, id]),
+    remove: async (_key, id) =>
+      void waiting.splice(
+        waiting.findIndex(([, each]) => each === id)!,
+        1,
+      ),
+  };
+  return { store, waiting };
+}
+
+async function reject(): Promise<never> {
+  throw new Error('the store is down');
+}
+
 describe("afterFailure: 'block'", () => {
   const block: HandleAllOptions = {
     orderBy: ({ payload }) => (payload as { key?: string }).key,
@@ -171,21 +190,6 @@ describe("afterFailure: 'block'", () => {
     );
   });
 
-  /** As a table of a database would. */
-  function createStore() {
-    const waiting: [key: string, id: string][] = [];
-    const store: BlockedKeyStore = {
-      load: async () => [...waiting],
-      add: async (key, id) => void waiting.push([key, id]),
-      remove: async (_key, id) =>
-        void waiting.splice(
-          waiting.findIndex(([, each]) => each === id)!,
-          1,
-        ),
-    };
-    return { store, waiting };
-  }
-
   it('keeps it over restarts, with a store', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries, concurrency, fc.infiniteStream(fc.nat()), async (given, most, numbers) => {
@@ -193,7 +197,7 @@ describe("afterFailure: 'block'", () => {
         const { router, effects } = failing(given);
         const { store, waiting } = createStore();
         const fresh = [...events];
-        let returned: Delivery[] = [];
+        const returned: Delivery[] = [];
         const unsettled = new Set(fresh);
         async function* broker(session: { isOpen: boolean }, delivered: Set<Delivery>) {
           while (session.isOpen && unsettled.size > 0) {
@@ -218,7 +222,7 @@ describe("afterFailure: 'block'", () => {
           session.isOpen = false;
           const open = [...delivered].filter((event) => unsettled.has(event) && !returned.includes(event));
           const isWaiting = ({ id }: Delivery) => waiting.some(([, each]) => each === `${id}`);
-          returned = [...returned, ...open.filter(isWaiting)];
+          returned.push(...open.filter(isWaiting));
           fresh.unshift(...open.filter((event) => !isWaiting(event)));
         }
         expectEffects([...new Set(effects)], events);
@@ -228,11 +232,8 @@ describe("afterFailure: 'block'", () => {
   });
 
   it('rejects an event with the error of its store, and one whose key is no text', async () => {
-    const down = async (): Promise<never> => {
-      throw new Error('the store is down');
-    };
     const router = catalogue.router({ handlers: { job: { v1: fail } }, fallback: fail });
-    const blockedKeys: BlockedKeyStore = { load: async () => [], add: down, remove: down };
+    const blockedKeys: BlockedKeyStore = { load: async () => [], add: reject, remove: reject };
     const reasons: unknown[] = [];
     const events = [job('1', 'a'), { ...job('2'), payload: { key: 7 } }];
     for await (const settled of handleStream(router, events, { ...block, blockedKeys }))
@@ -241,7 +242,7 @@ describe("afterFailure: 'block'", () => {
       'orderBy: expected a text, as blockedKeys needs',
       'the store is down',
     ]);
-    const stream = handleStream(router, events, { ...block, blockedKeys: { ...blockedKeys, load: down } });
+    const stream = handleStream(router, events, { ...block, blockedKeys: { ...blockedKeys, load: reject } });
     await expect(stream.next()).rejects.toThrow('the store is down');
   });
 });
