@@ -2,7 +2,6 @@ import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
 import { findEntry, parseNow, type VersionTable } from './resolve.js';
 import type { EventOutcome } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
-import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
 import type { EventRouter, RouterOptions } from './routing/router-options.js';
 
@@ -35,10 +34,7 @@ export function createCatalogue<const Contract extends EventContract>(
   return {
     entries,
     parse: (input, options) => parseNow<EventOfContract<Contract>>(table, input, options),
-    router: (options) =>
-      createRouter(options as never, table, (handlers, rest) =>
-        createRoute(table, handlers, options as never, rest),
-      ),
+    router: (options) => createRouter(options as never, table),
   };
 }
 

@@ -1,6 +1,5 @@
-import type { ParseEventOptions } from '../parse-event-options.js';
 import { findEntry, type PayloadSchema, toTable, type VersionTable } from '../resolve.js';
-import { type CreateRoute, createRoute, toRouted } from './route.js';
+import { type CreateRoute, toRouted } from './route.js';
 import { createRouter } from './router.js';
 import type { EventRouter, EventRouterOptions } from './router-options.js';
 
@@ -8,11 +7,7 @@ export function createFullRouter<Result, Envelope>(
   table: VersionTable<PayloadSchema>,
   { parse, ...options }: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  if (parse === undefined) {
-    return createRouter(options as never, table, (handlers, rest) =>
-      createRoute(table, handlers, options as never, rest),
-    );
-  }
+  if (parse === undefined) return createRouter(options as never, table);
   if (typeof parse !== 'function') throw new TypeError('parse: expected a function');
   for (const name of ['fallbackVersion', 'validateUnhandled'] as const) {
     if (options[name] !== undefined) throw new TypeError(`${name}: has no effect with parse`);
@@ -22,7 +17,7 @@ export function createFullRouter<Result, Envelope>(
 }
 
 function createParsedRoute(parse: NonNullable<EventRouterOptions['parse']>): CreateRoute {
-  return (handlers, options: ParseEventOptions) =>
+  return (_table, handlers, _rules, options) =>
     async ({ input }) => {
       const outcome = await parse(input, options);
       return toRouted(outcome, outcome.kind === 'valid' ? findEntry(handlers, outcome.event) : undefined);

@@ -19,10 +19,7 @@ export interface RouteRules {
 
 export type Route<Handler> = (delivery: Delivery<unknown>) => Routed<Handler> | Promise<Routed<Handler>>;
 
-export type CreateRoute = <Handler>(
-  handlers: VersionTable<Handler>,
-  options: ParseEventOptions,
-) => Route<Handler>;
+export type CreateRoute = typeof createRoute;
 
 /** Looks for the handler first: events without one are neither loaded nor validated. */
 export function createRoute<Handler>(

@@ -3,11 +3,11 @@ import type { AnyEvent, ValidEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { milliseconds } from '../platform.js';
 import { addFacts } from '../read-event.js';
-import { EVENT_OPTIONS, toTable, type VersionTable } from '../resolve.js';
+import { EVENT_OPTIONS, type PayloadSchema, toTable, type VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import { createDelivery, type Delivery, type Routed } from './routing-context.js';
-import type { CreateRoute } from './route.js';
+import { type CreateRoute, createRoute } from './route.js';
 import type { EventRouter, RouterOptions } from './router-options.js';
 import type { RouterInternals } from './internals.js';
 import { isThenable } from './settle.js';
@@ -24,18 +24,10 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
 
 export function createRouter<Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
-  table: VersionTable<unknown>,
-  createRoute: CreateRoute,
+  table: VersionTable<PayloadSchema>,
+  createOwnRoute: CreateRoute = createRoute,
 ): EventRouter<Result, Envelope> {
-  const {
-    handlers = {},
-    fallback,
-    map,
-    onOutcome,
-    fallbackVersion,
-    validateUnhandled: _route,
-    ...options
-  } = given;
+  const { handlers = {}, fallback, map, onOutcome, fallbackVersion, validateUnhandled, ...options } = given;
   toWalkOptions({ ...given, fallback: fallback ?? 0 } as ParseEventOptions, {
     handlers: objectOption,
     fallback: functionOption,
@@ -47,7 +39,7 @@ export function createRouter<Result, Envelope>(
   });
   const byVersion = toTable<Handler<Result, Envelope>>(handlers as never);
   checkHandlers(byVersion, fallbackVersion, table);
-  const route = createRoute(byVersion, options);
+  const route = createOwnRoute(table, byVersion, { fallbackVersion, validateUnhandled }, options);
 
   function receive(delivery: Delivery<Envelope>): void | Promise<void> {
     if (delivery.isReceived) return undefined;
