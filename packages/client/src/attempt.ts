@@ -71,10 +71,11 @@ async function readText(response: Response, signal: AbortSignal): Promise<[text:
 
 async function read(call: PreparedCall, response: Response, signal: AbortSignal): Promise<AttemptResult> {
   const { id: operation, successes } = call.operation;
-  const { status, headers } = response;
+  const { status, headers, redirected } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
-  const guard = forStatus(successes, status);
+  // What another address says shows nothing of this one.
+  const guard = redirected ? undefined : forStatus(successes, status);
   const [text, isUtf8] = await readText(response, signal).catch((error: unknown) => {
     // That something failed, and when to send it again, is known without the body.
     if (status < 400 || guard !== undefined) throw error;
@@ -112,7 +113,7 @@ function send({ operation, call, options }: PreparedCall, token: string, signal:
 
 /** `isSent`: whether the request has left, if that is known. */
 export function toFailure({ operation, call, options }: PreparedCall, cause: unknown, isSent?: boolean) {
-  const about = { operation: operation?.id, request: call, deployment: options.deployment };
+  const about = { operation: operation.id, request: call, deployment: options.deployment };
   return withoutResponse(interpretNoResponse({ ...about, cause, isSent }));
 }
 

@@ -29,12 +29,12 @@ export interface Lookups {
 /** The end of a call without another attempt, of which `error` is that of the last one. */
 function stop(
   { operation: { id: operation } }: PreparedCall,
-  { signal }: Clock,
+  clock: Clock,
   stopped: StopReason,
   error: ClientError = { kind: 'deadline-passed', retry: 'as-is', operation },
 ) {
   const retry = error.retry === 'check-first' ? error.retry : 'as-is';
-  const aborted: ClientError = { kind: 'aborted', retry, operation, cause: signal?.reason };
+  const aborted: ClientError = { kind: 'aborted', retry, operation, cause: clock.reason() };
   return { ...withoutResponse(stopped === 'aborted' ? aborted : error), stopped };
 }
 
@@ -71,13 +71,15 @@ class CallRun {
   }
 
   /**
-   * Whether an attempt that failed may have taken effect. Kinds such as `not-sent`, and statuses from 400 to 499, show that the
-   * request was not processed.
+   * Whether an attempt that failed may have taken effect. Kinds such as `not-sent` and `unrecognised` (501, 505, 511), and
+   * statuses from 400 to 499, show that the request was not processed.
    */
   #mayHaveEffect(error: ClientError): boolean {
     const { id, method } = this.prepared.operation;
     const { kind, status } = error as { readonly kind: string; readonly status?: number };
-    return method !== 'GET' && id !== 'validateAccount' && !/^(no|dead|abort)|4..$/.test(`${kind} ${status}`);
+    return (
+      method !== 'GET' && id !== 'validateAccount' && !/^(no|dead|abort|unr)|4..$/.test(`${kind} ${status}`)
+    );
   }
 
   /** The result, without what is about the call as a whole. */
@@ -183,7 +185,7 @@ export async function callWith<Id extends OperationId>(
 ): Promise<Result<Id>> {
   const { deployment } = options;
   const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard?.id);
-  const absent = deployment && !own ? (['deployment', `it lacks ${standard.id}`] as const) : undefined;
+  const absent = deployment && !own ? (['deployment', `it lacks ${standard?.id}`] as const) : undefined;
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = performance.now();

@@ -8,6 +8,7 @@ import type { InvalidCall, Operation } from './operation.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
+const OPERATION = 'expected an operation of @data-import/client/operations';
 const SEGMENT = 'a path parameter is not empty, "." or "..", and has no lone surrogates';
 
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
@@ -56,18 +57,22 @@ function toIssues(lost: JsonLoss | undefined): readonly Issue[] {
 
 /** What is wrong with a call, in the order in which a caller would correct it; if nothing is, its query as a URL has it. */
 export async function checkSlowly(
-  { id, load }: Operation<OperationId>,
+  operation: Operation<OperationId> | undefined,
   call: AnyCall | undefined,
   fault: OptionFault | undefined,
   lost: JsonLoss | undefined = call ? undefined : { at: [] },
 ): Promise<InvalidCall | string> {
   const { pathParams = {}, query, body } = call ?? {};
-  const contracts: Partial<Record<'pathParams' | 'query' | 'request', AnyContract>> = await load();
+  const { id, load } = Object(operation) as Operation<OperationId>;
+  const wrong = fault ?? (typeof load === 'function' ? undefined : (['operation', OPERATION] as const));
+  const contracts: Partial<Record<'pathParams' | 'query' | 'request', AnyContract>> = wrong
+    ? {}
+    : await load();
   const unaddressable = Object.entries(typeof pathParams === 'object' ? { ...pathParams } : {}).filter(
     ([, value]) => typeof value === 'string' && UNADDRESSABLE.test(value),
   );
   const parts: [part: InvalidCall['part'], issues: readonly Issue[]][] = [
-    ['options', fault === undefined ? [] : [ownIssue('client.option', fault[1], fault[0])]],
+    ['options', wrong === undefined ? [] : [ownIssue('client.option', wrong[1], wrong[0])]],
     ['body', call ? [] : toIssues(lost)],
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],

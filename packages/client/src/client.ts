@@ -1,5 +1,4 @@
 import { findAccountKey, type OperationId } from '@data-import/errors';
-import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { callWith } from './call.js';
@@ -67,7 +66,6 @@ export function createClient(given: ClientOptions): object {
   const [options, { fault: earlier }] = readOptions<ClientOptions>(given);
   const fault = earlier ?? findOptionFault(options);
   if (fault !== undefined) throw new TypeError(fault.join(': '));
-  if (typeof options.token !== 'function') formatAuthorization(options.token);
   const ids = options.deployment && Object.keys(options.deployment.operations);
   const operations = ids?.map((id) => ({ id }) as Operation<OperationId>) ?? everyOperation;
   const methods = operations.map((operation) => [

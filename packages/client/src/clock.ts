@@ -4,6 +4,15 @@ import type { StopReason } from './operation.js';
 /** An option that is wrong, and what was expected: no call is sent with it. */
 export type OptionFault = readonly [option: string, expected: string];
 
+/** A signal that is not of the platform may throw whenever it is used. */
+export function orUndefined<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
 const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
 
 /** `currentTarget` is null in Node 20 for every listener after the first. */
@@ -16,13 +25,15 @@ function stopAll({ target }: Event): void {
  * one listener, since Node.js warns of a memory leak from the eleventh on.
  */
 function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
-  if (signal?.aborted === true) stop();
-  if (signal === undefined || signal.aborted) return () => {};
+  const isAborted = orUndefined(() => signal?.aborted);
+  if (isAborted) stop();
+  if (!signal || isAborted) return () => {};
   const stops = listeners.get(signal) ?? new Set();
   listeners.set(signal, stops.add(stop));
-  signal.addEventListener('abort', stopAll);
+  orUndefined(() => signal.addEventListener('abort', stopAll));
   return () => {
-    if (stops.delete(stop) && stops.size === 0) signal.removeEventListener('abort', stopAll);
+    if (stops.delete(stop) && stops.size === 0)
+      orUndefined(() => signal.removeEventListener('abort', stopAll));
   };
 }
 
@@ -40,7 +51,7 @@ export class Clock {
 
   constructor(
     deadlineMs: number,
-    readonly signal: AbortSignal | undefined,
+    private readonly signal: AbortSignal | undefined,
     readonly fault?: OptionFault,
   ) {
     this.#end = performance.now() + (deadlineMs > 0 ? deadlineMs : 0);
@@ -53,17 +64,20 @@ export class Clock {
   }
 
   stopReason(): Extract<StopReason, 'deadline' | 'aborted'> | undefined {
-    if (this.signal?.aborted === true) return 'aborted';
+    if (orUndefined(() => this.signal?.aborted)) return 'aborted';
     return this.leftMs() === 0 ? 'deadline' : undefined;
   }
 
+  reason(): unknown {
+    return orUndefined(() => this.signal?.reason as unknown);
+  }
+
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-    const { signal } = this;
     const controller = new AbortController();
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
     const stop = (): void => controller.abort(new DOMException('the time is up', 'TimeoutError'));
     const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_DELAY_MS));
-    const forget = onAbort(signal, () => controller.abort(signal?.reason));
+    const forget = onAbort(this.signal, () => controller.abort(this.reason()));
     try {
       return await run(controller.signal);
     } finally {

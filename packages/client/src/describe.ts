@@ -1,4 +1,5 @@
-import { describeError, type DescribeErrorOptions } from '@data-import/errors';
+import { describeError, type DescribeErrorOptions, interpretNoResponse } from '@data-import/errors';
+import type { ImportProcess } from '@data-import/validators';
 import { printableLine, withoutValues } from '@data-import/validators/runtime';
 import type { ImportOutcome } from './import-account.js';
 import type { ClientError, Failure, InvalidCall } from './operation.js';
@@ -10,12 +11,19 @@ const MAX_LINE_LENGTH = 10_000;
  * `values` is `show`. The wording may change in any release.
  */
 export function describeClientError(error: ClientError, options: DescribeErrorOptions = {}): string {
+  // In JavaScript, an error may be missing, or come from a later version.
+  if (!error) return String(error);
   const { operation, kind } = error;
   if (kind === 'no-token') return `${operation}: there is no token`;
-  if (kind === 'deadline-passed') return `${operation}: not sent, because the time is used up`;
+  if (kind === 'deadline-passed') return `${operation}: not processed, because the time is used up`;
   if (kind === 'invalid-call') return describeInvalidCall(error, options);
+  // Its cause is not that of a request, which would show that there is no connection.
+  if (kind === 'not-sent' && interpretNoResponse(error).kind !== kind)
+    return `${operation}: not sent: a module could not be loaded, or a function of the options threw`;
   if (kind !== 'aborted') return describeError(error, options);
-  return `${operation}: aborted${error.retry === 'check-first' ? '; it may have taken effect' : ''}`;
+  const next =
+    error.retry === 'check-first' ? 'it may have taken effect' : 'the same request may be sent again';
+  return `${operation}: aborted; ${next}`;
 }
 
 function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOptions): string {
@@ -33,7 +41,7 @@ function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOption
  * unless `values` is `show`.
  */
 export function describeOutcome(outcome: ImportOutcome, options: DescribeErrorOptions = {}): string {
-  return printableLine(explain(outcome, options), MAX_LINE_LENGTH);
+  return printableLine(explain(Object(outcome) as ImportOutcome, options), MAX_LINE_LENGTH);
 }
 
 function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string {
@@ -42,8 +50,9 @@ function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string 
     return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
   if (outcome.state === 'dry-run-succeeded') return 'the dry run succeeded';
   if (outcome.state === 'pending') return 'the import is pending';
-  if (outcome.state !== 'failed') return describeClientError(outcome.error, options);
-  const { status, latest_error: error } = outcome.process;
+  if (outcome.state !== 'failed')
+    return outcome.error === undefined ? String(outcome.state) : describeClientError(outcome.error, options);
+  const { status, latest_error: error } = Object(outcome.process) as ImportProcess;
   if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
   if (!isShown) return 'the import ended without an account';
   // A response that deviates from its contract is passed on: `latest_error` may be anything.

@@ -54,7 +54,7 @@ export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer
         readonly status: Status extends number ? Status : number;
         /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
         readonly value: Valid<Responses[Status]>;
-        /** Where the body deviates from its contract, or contains a number whose digits JavaScript changes. */
+        /** Where the body deviates from its contract, or contains a number of the kinds that `inexactNumbersIn` lists. */
         readonly deviations?: readonly Issue[];
       };
     }[SuccessIn<Responses>]
@@ -83,7 +83,7 @@ export interface InvalidCall extends OwnError<'invalid-call', 'after-change'> {
   readonly issues: readonly Issue[];
 }
 
-/** The request was not sent: the function that returns the token failed. */
+/** No request was processed: the function that returns the token failed. */
 export interface NoToken extends OwnError<'no-token', 'as-is'> {
   readonly cause: unknown;
 }
@@ -97,7 +97,7 @@ export interface Aborted extends OwnError<'aborted', 'as-is' | 'check-first'> {
   readonly cause: unknown;
 }
 
-/** The request was not sent: the time of the call is used up. */
+/** No request was processed: the time of the call is used up. */
 export type DeadlinePassed = OwnError<'deadline-passed', 'as-is'>;
 
 export type ClientError = AnyServiceError | InvalidCall | NoToken | Aborted | DeadlinePassed;

@@ -1,36 +1,52 @@
 import { MAX_DELAY_MS } from '@data-import/errors';
-import { findBaseUrlFault } from '@data-import/schemas';
+import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import { isPlainObject } from '@data-import/validators/runtime';
-import { Clock, type OptionFault } from './clock.js';
+import { Clock, type OptionFault, orUndefined } from './clock.js';
 import type { AnyDeployment } from './operation.js';
 import type { CallOptions, ClientOptions, RetryOptions } from './options.js';
 import { copyPart } from './request.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 
-const isCallback = (value: unknown): boolean => value === undefined || typeof value === 'function';
+const NUMBERS = ['pollMs', 'deadlineMs', 'attempts', 'baseMs', 'maxMs', 'attemptMs'];
+
+function ignore(): void {}
+
+/** What a call does with a signal is tried: nothing is sent with one that throws. */
+function isSignal(signal: AbortSignal | undefined): boolean {
+  if (signal === undefined) return true;
+  signal.addEventListener('abort', ignore);
+  signal.removeEventListener('abort', ignore);
+  void signal.reason;
+  return typeof signal.aborted === 'boolean';
+}
 
 export function findOptionFault(options: Partial<ClientOptions & CallOptions>): OptionFault | undefined {
-  const { baseUrl, allowInsecure, fetch: fetchIt = globalThis.fetch, pollMs, deadlineMs } = options;
-  const { deployment, responses = 'report', retry = {}, onAttempt, onDeviation, signal } = options;
-  const { attempts, baseMs, maxMs, attemptMs } = Object(retry) as RetryOptions;
-  const numbers = Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs });
+  const { baseUrl, allowInsecure, token, fetch: fetchIt = globalThis.fetch } = options;
+  const { deployment, responses = 'report', retry = {}, signal } = options;
+  const all = { ...options, ...Object(retry) } as Readonly<Record<string, unknown>>;
   const { findOperation, operations } = Object(deployment) as Partial<AnyDeployment>;
   const isDeployment = typeof findOperation === 'function' && typeof operations === 'object';
-  const { aborted, addEventListener, removeEventListener } = Object(signal) as Partial<AbortSignal>;
-  const hears = [addEventListener, removeEventListener].every((each) => typeof each === 'function');
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
-  const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
+  const checks: (readonly [option: string, isRight: unknown, expected: string])[] = [
     // First: no operation is looked for in what is no deployment.
     ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
     ['baseUrl', urlFault === undefined, urlFault ?? ''],
+    [
+      'token',
+      typeof token === 'function' || orUndefined(() => formatAuthorization(token!)),
+      'expected a function, or a token',
+    ],
     ['fetch', typeof fetchIt === 'function', 'expected a function, or a global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
-    ['retry', retry === false || (!!retry && isPlainObject(retry)), 'expected an object or false'],
-    ['signal', signal === undefined || (hears && typeof aborted === 'boolean'), 'expected an AbortSignal'],
-    ['onAttempt', isCallback(onAttempt), 'expected a function'],
-    ['onDeviation', isCallback(onDeviation), 'expected a function'],
-    ...numbers.map(([name, value = 0]) => {
+    ['retry', retry === false || (retry && isPlainObject(retry)), 'expected an object or false'],
+    ['signal', orUndefined(() => isSignal(signal)), 'expected an AbortSignal'],
+    ...['onAttempt', 'onDeviation'].map((name) => {
+      const { [name]: callback = ignore } = all;
+      return [name, typeof callback === 'function', 'expected a function'] as const;
+    }),
+    ...NUMBERS.map((name) => {
+      const { [name]: value = 0 } = all;
       const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS;
       return [name, isNumber, `expected a number from 0 to ${MAX_DELAY_MS}`] as const;
     }),

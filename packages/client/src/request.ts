@@ -49,6 +49,7 @@ export async function checkCall<Id extends OperationId>(
   const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text), text };
   const isChecked =
     fault === undefined &&
+    operation?.load !== undefined &&
     call !== undefined &&
     call.query === undefined &&
     operation.needsQuery !== true &&

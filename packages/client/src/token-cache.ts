@@ -67,7 +67,5 @@ export function cacheOf(token: TokenFunction): TokenCache {
 }
 
 export async function getToken(token: ClientOptions['token']): Promise<string> {
-  if (typeof token === 'function') return cacheOf(token).get();
-  formatAuthorization(token);
-  return token;
+  return typeof token === 'function' ? cacheOf(token).get() : token;
 }

@@ -1,5 +1,6 @@
 /** What a result says of the attempts before the last one, and of what ended it. */
 import { describe, expect, it } from 'vitest';
+import { describeClientError, describeOutcome } from '../src/index.js';
 import { BASE_URL, calls, connect, fullAccount, json, respond, TOKEN } from './platform.js';
 
 const refused = (code: string) => () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
@@ -82,6 +83,35 @@ describe('after an attempt that may have taken effect', () => {
       attempts: 4,
       error: { kind: 'transient', status: undefined },
     });
+  });
+});
+
+describe('a line about the end of a call', () => {
+  it.each<[line: RegExp, responses: readonly (() => Response | Promise<Response>)[]]>([
+    [
+      /: the request never left: .*; an attempt may have taken effect: find out/,
+      [lost, refused('CERT_HAS_EXPIRED')],
+    ],
+    [/^createNotes: aborted; the same request may be sent again$/, [lost, json(401, {})]],
+    [/^createNotes: not processed, because the time is used up$/, [json(401, {})]],
+  ])('contradicts no attempt: %s', async (line, responses) => {
+    const controller = new AbortController();
+    let tokens = 0;
+    const token = () => {
+      tokens += 1;
+      if (tokens > 1 && responses.length > 1) controller.abort();
+      return tokens > 1 ? new Promise<never>(() => {}) : TOKEN;
+    };
+    const client = connect({ fetch: respond(...responses), token, deadlineMs: 100 });
+    const result = await client.createNotes(calls.createNotes, { signal: controller.signal });
+    expect(result).toMatchObject({ attempts: responses.length });
+    expect(!result.ok && describeClientError(result.error)).toMatch(line);
+  });
+
+  it('does not throw for what it does not know', () => {
+    for (const value of [undefined, null, {}, { kind: 'new', state: 'new' }, { kind: 'toString' }])
+      for (const describeValue of [describeClientError, describeOutcome])
+        expect(describeValue(value as never)).toEqual(expect.any(String));
   });
 });
 

@@ -19,6 +19,7 @@ import {
   fullAccount,
   json,
   list,
+  minimalAccount,
   pair,
   respond,
   TOKEN,
@@ -266,17 +267,35 @@ it('a part that an operation does not have may throw when it is read', async () 
     });
 });
 
+function fails(): never {
+  throw new Error('no');
+}
+
+/** Whatever is read or called throws after the first time. */
+function throwLater<Given extends object>(given: Given): Given {
+  const seen = new Set<unknown>();
+  return new Proxy(given, {
+    get(target, name) {
+      if (seen.has(name)) fails();
+      seen.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
 describe('a call is a result', () => {
   const options = { baseUrl: BASE_URL, token: TOKEN, fetch: respond(json(201, {})), retry: false } as const;
   const invalid = { body: {} } as never;
 
   it('where a module that is loaded on demand does not arrive: nothing is sent', async () => {
     const lost = { ...createNotes, load: () => Promise.reject(new Error('ChunkLoadError')) };
-    expect(await callOperation(lost, invalid, options)).toMatchObject({
+    const unread = await callOperation(lost, invalid, options);
+    expect(unread).toMatchObject({
       attempts: 0,
       stopped: 'final',
       error: { kind: 'not-sent', retry: 'as-is' },
     });
+    expect(describeClientError((unread as Failure).error)).toMatch(/: a module could not be loaded/);
     const stalled = { ...createNotes, load: () => new Promise<never>(() => {}) };
     expect(await callOperation(stalled, invalid, { ...options, deadlineMs: 30 })).toMatchObject({
       attempts: 0,
@@ -292,33 +311,26 @@ describe('a call is a result', () => {
     });
   });
 
-  it('whatever a signal does', async () => {
-    const deaf = { aborted: false, addEventListener() {} } as never;
-    expect(
-      await connect({ fetch: respond(json(201, {})) }).createNotes(calls.createNotes, { signal: deaf }),
-    ).toMatchObject({
-      error: { kind: 'invalid-call', part: 'options' },
-    });
-    let left = 0;
-    const broken = {
-      aborted: false,
-      addEventListener() {},
-      removeEventListener() {
-        if ((left -= 1) < 0) throw new Error('no');
-      },
-    } as never;
-    expect(
-      await connect({ fetch: respond(json(201, {})) }).createNotes(calls.createNotes, { signal: broken }),
-    ).toMatchObject({
-      attempts: 1,
-      stopped: 'unknown-effect',
-      error: { kind: 'transient' },
-    });
+  const listener = { aborted: false, addEventListener() {}, removeEventListener() {} };
+
+  it.each<[what: string, signal: object, isSent: boolean]>([
+    ['is deaf', { aborted: false, addEventListener() {} }, false],
+    ['throws when it is listened to', { ...listener, addEventListener: fails }, false],
+    ['throws when it is left', { ...listener, removeEventListener: fails }, false],
+    ['has no readable reason', Object.defineProperty({ ...listener }, 'reason', { get: fails }), false],
+    ['throws from the second time on', throwLater(listener), true],
+  ])('where a signal %s', async (_, signal, isSent) => {
+    const client = connect({ fetch: respond(json(201, [])), deadlineMs: 50 });
+    const own = { signal } as never;
+    const expected = isSent ? { ok: true } : { error: { issues: [{ pointer: '/signal' }] }, attempts: 0 };
+    expect(await client.createNotes(calls.createNotes, own)).toMatchObject(expected);
+    for (const calling of [client.waitForImport(pair, own), client.importAccount(minimalAccount, own)])
+      expect(await calling).toMatchObject(isSent ? {} : { error: { kind: 'invalid-call' } });
   });
 
   it.each([undefined, null, {}, 'createNotes'])('also of what is no operation: %j', async (operation) => {
     const result = await callOperation(operation as never, calls.createNotes, options);
-    expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'not-sent' } });
+    expect(result).toMatchObject({ attempts: 0, error: { kind: 'invalid-call', part: 'options' } });
     const without = await callOperation(operation as never, calls.createNotes, undefined as never);
     expect(without).toMatchObject({ ok: false, attempts: 0 });
     for (const each of [result, without])

@@ -245,6 +245,26 @@ it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
   },
 );
 
+it.each([501, 505, 511])('status %d says that the request was not processed', async (status) => {
+  const attempts: Attempt[] = [];
+  const onAttempt = (attempt: Attempt): void => void attempts.push(attempt);
+  const client = connect({ fetch: answer([withStatus(status)]), onAttempt });
+  expect(await callOnce(client, 'createHistoricalStatements')).toMatchObject({
+    stopped: 'final',
+    error: { retry: 'no' },
+  });
+  expect(attempts).toMatchObject([{ isUnclear: false }]);
+});
+
+it('a redirect that was followed all the same says nothing of the effect', async () => {
+  const redirected = Object.defineProperty(json(201, {})(), 'redirected', { value: true });
+  const client = connect({ fetch: answer([() => redirected]) });
+  expect(await callOnce(client, 'createHistoricalStatements')).toMatchObject({
+    stopped: 'unknown-effect',
+    error: { kind: 'invalid-response', retry: 'check-first' },
+  });
+});
+
 describe('importAccount, whose creation is repeated and refused', () => {
   const fields = json(400, { external_account_number: ['Exists.'] });
 

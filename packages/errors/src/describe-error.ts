@@ -49,9 +49,15 @@ function particulars(error: AnyServiceError, show: Show): string {
   }
 }
 
+/** Errors of later versions, and of JavaScript, may have other kinds. */
+function kindOf({ kind }: AnyServiceError) {
+  return Object.hasOwn(errorKinds, kind) ? errorKinds[kind] : errorKinds.unrecognised;
+}
+
 function nextStep(error: AnyServiceError): string {
-  const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[error.kind];
-  const next = advice[error.retry] ?? errorKinds.transient.advice['check-first'];
+  const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = kindOf(error);
+  // Of this attempt, the kind itself shows that it took no effect.
+  const next = advice[error.retry] ?? 'an attempt may have taken effect: find out before sending it again';
   const wait =
     error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
   if (error.retry !== 'check-first') return `${next}${wait}`;
@@ -70,6 +76,6 @@ export function describeError(
   { values = 'hide' }: DescribeErrorOptions = {},
 ): string {
   const answer = error.status === undefined ? 'no response' : `status ${quoted(String(error.status))}`;
-  const what = `${errorKinds[error.kind].happened}${particulars(error, values === 'show' ? SHOW : HIDE)}`;
+  const what = `${kindOf(error).happened}${particulars(error, values === 'show' ? SHOW : HIDE)}`;
   return `${quoted(String(error.operation))}, ${answer}: ${what}; ${nextStep(error)}`;
 }
