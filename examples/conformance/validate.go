@@ -1,7 +1,7 @@
-// Answers each line of standard input with valid or invalid, by the published JSON Schema files in draft-07.
+// Answers each line of standard input with valid or invalid, by the published JSON Schemas in draft-07.
 //
 //	cd node_modules/@data-import
-//	go run validate.go schemas/dist/json/draft-07 events/dist/json/draft-07
+//	go run validate.go schemas/dist/json/draft-07.json events/dist/json/draft-07.json
 //
 // Needs github.com/xeipuuv/gojsonschema (Debian: golang-github-xeipuuv-gojsonschema-dev, GOPATH=/usr/share/gocode, GO111MODULE=off).
 package main
@@ -12,31 +12,38 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"path/filepath"
 
 	"github.com/xeipuuv/gojsonschema"
 )
 
-func read(contract string) *gojsonschema.Schema {
-	for _, folder := range os.Args[1:] {
-		text, err := os.ReadFile(filepath.Join(folder, contract+".json"))
-		if os.IsNotExist(err) {
-			continue
-		}
+func readDocuments() map[string]json.RawMessage {
+	documents := map[string]json.RawMessage{}
+	for _, file := range os.Args[1:] {
+		text, err := os.ReadFile(file)
 		if err != nil {
 			log.Fatal(err)
 		}
-		schema, err := gojsonschema.NewSchema(gojsonschema.NewBytesLoader(text))
-		if err != nil {
-			log.Fatalf("%s: %v", contract, err)
+		if err := json.Unmarshal(text, &documents); err != nil {
+			log.Fatalf("%s: %v", file, err)
 		}
-		return schema
 	}
-	log.Fatalf("no schema of %s in %v", contract, os.Args[1:])
-	return nil
+	return documents
+}
+
+func compile(contract string, documents map[string]json.RawMessage) *gojsonschema.Schema {
+	text, isKnown := documents[contract]
+	if !isKnown {
+		log.Fatalf("no schema of %s in %v", contract, os.Args[1:])
+	}
+	schema, err := gojsonschema.NewSchema(gojsonschema.NewBytesLoader(text))
+	if err != nil {
+		log.Fatalf("%s: %v", contract, err)
+	}
+	return schema
 }
 
 func main() {
+	documents := readDocuments()
 	schemas := map[string]*gojsonschema.Schema{}
 	lines := bufio.NewReader(os.Stdin)
 	for {
@@ -53,7 +60,7 @@ func main() {
 		}
 		schema, isRead := schemas[question.Contract]
 		if !isRead {
-			schema = read(question.Contract)
+			schema = compile(question.Contract, documents)
 			schemas[question.Contract] = schema
 		}
 		result, err := schema.Validate(gojsonschema.NewBytesLoader(question.Document))

@@ -1,9 +1,9 @@
-"""Answers each line of standard input with valid or invalid, by the published JSON Schema files in draft-07.
+"""Answers each line of standard input with valid or invalid, by the published JSON Schemas in draft-07.
 
 cd node_modules/@data-import
-python3 validate.py schemas/dist/json/draft-07 events/dist/json/draft-07
+python3 validate.py schemas/dist/json/draft-07.json events/dist/json/draft-07.json
 
-Those files say that a decimal has no line feed at its end: in the others, "$" lets one pass in Python.
+They say that a decimal has no line feed at its end: in draft 2020-12, "$" lets one pass in Python.
 Needs jsonschema (Debian: python3-jsonschema).
 """
 
@@ -56,12 +56,15 @@ def is_date_time(value):
     return second <= (60 if is_last_minute else 59)
 
 
+schemas = {}
+for file in sys.argv[1:]:
+    schemas |= json.loads(Path(file).read_text("utf-8"))
+
+
 def read_validator(contract):
-    for folder in sys.argv[1:]:
-        file = Path(folder, contract + ".json")
-        if file.exists():
-            return Draft7Validator(json.loads(file.read_text("utf-8")), format_checker=formats)
-    sys.exit(f"no schema of {contract} in {', '.join(sys.argv[1:])}")
+    if contract not in schemas:
+        sys.exit(f"no schema of {contract} in {', '.join(sys.argv[1:])}")
+    return Draft7Validator(schemas[contract], format_checker=formats)
 
 
 validators = {}

@@ -13,6 +13,10 @@ export interface AjvInstance {
   getSchema(key: string): unknown;
 }
 
+interface Schema {
+  readonly $id?: string;
+}
+
 const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The annotations of the components of `openapi.json`, which strict mode has to know. */
@@ -40,24 +44,27 @@ export function addContracts<Ajv extends AjvInstance>(ajv: Ajv): Ajv {
     if (ajv.formats[name] === undefined) ajv.addFormat(name, format);
   }
   ajv.addVocabulary(ANNOTATIONS.filter((name) => ajv.RULES.keywords[name] === undefined));
-  const folder = ajv.getSchema(DRAFT_2020) === undefined ? 'json/draft-07' : 'json';
+  const isDraft07 = ajv.getSchema(DRAFT_2020) === undefined;
+  const read = (name: string): Schema =>
+    isDraft07
+      ? (require('@data-import/schemas/json/draft-07.json') as Readonly<Record<string, Schema>>)[name]!
+      : (require(`@data-import/schemas/json/${name}.json`) as Schema);
   const { schemas } = require('@data-import/schemas/index.json') as {
     readonly schemas: readonly { readonly name: string }[];
   };
-  for (const { name } of schemas)
-    addLazily(ajv, contractId(name), `@data-import/schemas/${folder}/${name}.json`);
+  for (const { name } of schemas) addLazily(ajv, contractId(name), () => read(name));
   return ajv;
 }
 
 /** Ajv looks up its schemas by their names: the first look-up of this one adds it. */
-function addLazily(ajv: AjvInstance, id: string, file: string): void {
+function addLazily(ajv: AjvInstance, id: string, read: () => Schema): void {
   if (Object.hasOwn(ajv.schemas, id)) throw new Error(`schema with key or id "${id}" already exists`);
   Object.defineProperty(ajv.schemas, id, {
     configurable: true,
     enumerable: true,
     get() {
       delete ajv.schemas[id];
-      const { $id: _id, ...schema } = require(file) as { readonly $id?: string };
+      const { $id: _id, ...schema } = read();
       ajv.addSchema(schema, id, false, false);
       return ajv.schemas[id];
     },

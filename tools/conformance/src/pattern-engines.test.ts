@@ -56,8 +56,8 @@ function distinct(texts: readonly Text[]): Text[] {
 const published = distinct(contracts.flatMap(({ document }) => textsIn(document as JsonSchema)));
 
 const draft07 = distinct(
-  contracts.flatMap(({ name }) =>
-    textsIn(require(`@data-import/schemas/json/draft-07/${name}.json`) as JsonSchema),
+  Object.values(require('@data-import/schemas/json/draft-07.json') as Record<string, JsonSchema>).flatMap(
+    textsIn,
   ),
 );
 
@@ -132,7 +132,7 @@ function differing(texts: readonly Text[]): string[] {
 }
 
 describe.skipIf(PYTHON === undefined)('in Python', () => {
-  it('the draft-07 files have the verdicts of ECMAScript', () => {
+  it('the draft-07 schemas have the verdicts of ECMAScript', () => {
     expect(differing(draft07)).toEqual([]);
   });
 

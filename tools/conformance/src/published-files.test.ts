@@ -37,6 +37,10 @@ const registries = {
 
 for (const ajv of Object.values(registries)) addFormats.default(ajv as never);
 
+function published(packageName: string, dialect: string): Readonly<Record<string, Schema>> {
+  return require(`@data-import/${packageName}/json/${dialect}.json`) as Record<string, Schema>;
+}
+
 const all = [...contracts, ...events];
 
 const shapes = readEventContracts().shapes.map((name) => [name, readPublished('events', name)] as const);
@@ -96,7 +100,7 @@ it.each(named(events))(
   'in the dialects of registries: %s compiles strictly and has the verdict of the contract',
   (name, event) => {
     for (const [dialect, ajv] of Object.entries(registries)) {
-      const document = require(`@data-import/events/json/${dialect}/${name}.json`) as Schema;
+      const document = published('events', dialect)[name]!;
       expect(JSON.stringify(document)).not.toMatch(/"x-|\$comment/);
       // Go's gojsonschema fails on a local `$ref` below a URN.
       if (dialect !== 'openapi-3.0')
@@ -130,7 +134,7 @@ describe('in the dialects of other tools', () => {
   it.each(rest)(
     '%s compiles strictly as %s and has the verdict of the contract',
     (name, dialect, contract) => {
-      const document = require(`@data-import/schemas/json/${dialect}/${name}.json`) as Schema;
+      const document = published('schemas', dialect)[name]!;
       const validate = registries[dialect].compile(document);
       const isLoose = losses[dialect].acceptsMore.some(({ schema }) => schema === name);
       const original = stockAjv(contract);

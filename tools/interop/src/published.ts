@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Index, Vectors } from '@data-import/conformance';
+
+const require = createRequire(import.meta.url);
 
 export type JsonObject = { readonly [keyword: string]: unknown };
 
@@ -18,14 +21,15 @@ export function readVectors(): Vectors[] {
   return contracts.map(({ file }) => publishedJson<Vectors>(`@data-import/conformance/${file}`));
 }
 
-/** The JSON Schema file of a contract, in the given dialect or in draft 2020-12. */
+/** The JSON Schema of a contract, in the given dialect or in draft 2020-12. */
 export function publishedSchema(
   { contract, usedFor }: Vectors,
   dialect?: 'draft-07' | 'draft-04',
 ): JsonObject {
   const packageName = usedFor === 'event' ? 'events' : 'schemas';
-  const folder = dialect === undefined ? 'json' : `json/${dialect}`;
-  return publishedJson(`@data-import/${packageName}/${folder}/${contract}.json`);
+  const folder = `@data-import/${packageName}/json`;
+  if (dialect === undefined) return publishedJson(`${folder}/${contract}.json`);
+  return (require(`${folder}/${dialect}.json`) as Readonly<Record<string, JsonObject>>)[contract]!;
 }
 
 /** Where a tool disagrees with the test vectors. */

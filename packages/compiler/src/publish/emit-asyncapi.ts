@@ -1,5 +1,5 @@
 import { byType, type EventEntry, eventsIn } from './emit-index.js';
-import { toJson, withExample } from './emit-json.js';
+import { toJsonLines, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
 import { mapValues } from '../subschemas.js';
@@ -20,7 +20,7 @@ export function emitAsyncApi(
     return [type, { address: null, messages: Object.fromEntries(messages) as object }] as const;
   });
   const operations = types.map(([type, versions]) => [type, toOperation(type, versions, contracts)] as const);
-  return toJson({
+  const document = {
     asyncapi: '3.0.0',
     info: {
       title: overview.title,
@@ -41,7 +41,8 @@ export function emitAsyncApi(
         toPayloadSchema(withExample(contract, examples)),
       ),
     },
-  });
+  };
+  return toJsonLines(document, 3);
 }
 
 function checkDomains(events: readonly EventEntry[], { domains }: EventOverview): void {

@@ -16,14 +16,21 @@ const document = {
   $defs: { Part: { $comment: 'For people.', type: 'string' } },
 } as const;
 
-it('an event is written in each dialect of registries, on one line, without comments and its example', () => {
-  expect(Object.fromEntries(emitRegistryDocuments('dist/json', [document as never]))).toEqual({
-    'dist/json/draft-07/Box.json':
-      '{"$schema":"http://json-schema.org/draft-07/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
-    'dist/json/draft-04/Box.json':
-      '{"$schema":"http://json-schema.org/draft-04/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
-    'dist/json/openapi-3.0/Box.json':
-      '{"type":"object","title":"Box","properties":{"part":{"type":"string"}}}\n',
+it('each dialect of registries has a file with a line for each event, without comments and its example', () => {
+  const documents = [document, { title: 'Any\u200B', type: 'object' }] as never;
+  expect(Object.fromEntries(emitRegistryDocuments('dist/json', documents))).toEqual({
+    'dist/json/draft-07.json': `{
+ "Box": {"$schema":"http://json-schema.org/draft-07/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}},
+ "Any\\u200b": {"$schema":"http://json-schema.org/draft-07/schema#","title":"Any\\u200b","type":"object"}
+}\n`,
+    'dist/json/draft-04.json': `{
+ "Box": {"$schema":"http://json-schema.org/draft-04/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}},
+ "Any\\u200b": {"$schema":"http://json-schema.org/draft-04/schema#","title":"Any\\u200b","type":"object"}
+}\n`,
+    'dist/json/openapi-3.0.json': `{
+ "Box": {"type":"object","title":"Box","properties":{"part":{"type":"string"}}},
+ "Any\\u200b": {"type":"object","title":"Any\\u200b"}
+}\n`,
   });
 });
 
@@ -33,17 +40,17 @@ describe('a REST document', () => {
   function written(pattern: string, others: JsonSchema = {}): unknown[] {
     const code: JsonSchema = { type: 'string', pattern, ...others };
     const files = emitRestDialects('out', [{ ...document, $defs: { Part: code } } as never], openapi);
-    return ['draft-07', 'openapi-3.0'].map((dialect) => JSON.parse(files.get(`out/${dialect}/Box.json`)!));
+    return ['draft-07', 'openapi-3.0'].map((dialect) => JSON.parse(files.get(`out/${dialect}.json`)!).Box);
   }
 
   it('is written in two dialects, with its example, and the OpenAPI document in one', () => {
     const files = emitRestDialects('out', [document as never], openapi);
     expect([...files.keys()]).toEqual([
-      'out/draft-07/Box.json',
-      'out/openapi-3.0/Box.json',
+      'out/draft-07.json',
+      'out/openapi-3.0.json',
       'out/openapi-3.0/openapi.json',
     ]);
-    expect(JSON.parse(files.get('out/openapi-3.0/Box.json')!)).toEqual({
+    expect(JSON.parse(files.get('out/openapi-3.0.json')!).Box).toEqual({
       title: 'Box',
       type: 'object',
       properties: { part: { type: 'string' } },

@@ -3,32 +3,32 @@ import { toOpenApi30Document } from '../dialects/openapi-3.0.js';
 import { mapDocument, mapSubschemas } from '../subschemas.js';
 import { acceptsAnything, type JsonSchema, placesIn } from '../json-schema.js';
 import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from '../model.js';
-
-type Convert = (document: JsonSchema) => object;
+import { toJsonLines } from './emit-json.js';
 
 /**
- * The dialects that published documents are converted to: a folder each. Documents of older drafts have no `$id`: Go's
+ * The dialects that published documents are converted to: a file each. Documents of older drafts have no `$id`: Go's
  * gojsonschema resolves a local `$ref` against it and loses the path of a URN (`ResolveReference` of net/url).
  */
-const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert>> = {
-  'draft-07': ({ $id: _id, ...document }) => toDialect(document, 'draft-07'),
+const CONVERTERS = {
+  'draft-07': ({ $id: _id, ...document }: JsonSchema) => toDialect(document, 'draft-07'),
   'draft-04': toDraft04,
-  'openapi-3.0': (document) => toDialect(document, 'openapi-3.0'),
-};
+  'openapi-3.0': (document: JsonSchema) => toDialect(document, 'openapi-3.0'),
+} as const;
+
+type Dialect = keyof typeof CONVERTERS;
+
+const DIALECTS = Object.keys(CONVERTERS) as Dialect[];
 
 /**
- * The documents of events in the dialects that registries accept, on one line each: registries reformat them
- * anyway. Comments and the example are left out, so that a changed comment or example is not a new schema there.
+ * The documents of events in the dialects that registries accept. Comments and the example are left out, so that a
+ * changed comment or example is not a new schema there.
  */
 export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSchema>): FileMap {
-  const files: FileMap = new Map();
-  for (const document of documents) {
-    const { examples: _example, ...plain } = mapDocument(document, withoutComment);
-    for (const [dialect, convert] of Object.entries(DIALECTS)) {
-      files.set(`${folder}/${dialect}/${document.title!}.json`, toLine(convert(plain)));
-    }
-  }
-  return files;
+  const plain = Array.from(documents, (document) => {
+    const { examples: _example, ...others } = mapDocument(document, withoutComment);
+    return others;
+  });
+  return new Map(DIALECTS.map((dialect) => emitDialect(folder, dialect, plain)));
 }
 
 export function emitRestDialects(
@@ -36,19 +36,20 @@ export function emitRestDialects(
   documents: Iterable<JsonSchema>,
   openapi: Parameters<typeof toOpenApi30Document>[0],
 ): FileMap {
-  const files: FileMap = new Map();
-  for (const document of documents) {
-    const strict = mapDocument(document, (schema) => withEnds(withoutComment(schema)));
-    for (const dialect of ['draft-07', 'openapi-3.0'] as const) {
-      files.set(`${folder}/${dialect}/${document.title!}.json`, toLine(DIALECTS[dialect](strict)));
-    }
-  }
-  files.set(`${folder}/openapi-3.0/openapi.json`, toLine(toOpenApi30Document(openapi)));
-  return files;
+  const strict = Array.from(documents, (document) =>
+    mapDocument(document, (schema) => withEnds(withoutComment(schema))),
+  );
+  return new Map([
+    emitDialect(folder, 'draft-07', strict),
+    emitDialect(folder, 'openapi-3.0', strict),
+    [`${folder}/openapi-3.0/openapi.json`, toJsonLines(toOpenApi30Document(openapi), 0)],
+  ]);
 }
 
-function toLine(document: object): string {
-  return `${JSON.stringify(document)}\n`;
+/** The schemas by name, each on one line: registries reformat them anyway. */
+function emitDialect(folder: string, dialect: Dialect, documents: readonly JsonSchema[]): [string, string] {
+  const schemas = documents.map((document) => [document.title!, CONVERTERS[dialect](document)] as const);
+  return [`${folder}/${dialect}.json`, toJsonLines(Object.fromEntries(schemas), 1)];
 }
 
 export function withoutComment(schema: JsonSchema): JsonSchema {

@@ -23,6 +23,26 @@ export function toJson(value: unknown): string {
   return escapeHidden(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
+/**
+ * Compact JSON in which line diffs and searches still show what they concern: members have a line each down to a level.
+ * @param levels 0: everything is on one line
+ */
+export function toJsonLines(value: object, levels: number): string {
+  return escapeHidden(`${toLines(value, levels, '\n')}\n`);
+}
+
+function toLines(value: unknown, levels: number, line: string): string {
+  const isObject = typeof value === 'object' && value !== null;
+  const members = isObject ? Object.entries(value).filter(([, each]) => each !== undefined) : [];
+  if (levels === 0 || members.length === 0) return JSON.stringify(value);
+  const isArray = Array.isArray(value);
+  const texts = members.map(([key, each]) => {
+    const text = toLines(each, levels - 1, `${line} `);
+    return `${line} ${isArray ? text : `${JSON.stringify(key)}: ${text}`}`;
+  });
+  return isArray ? `[${texts.join()}${line}]` : `{${texts.join()}${line}}`;
+}
+
 /** Documents repeat their definitions: a chain of 1,000 small objects is 95 MB of JSON. */
 export const MAX_COPIES = 500_000;
 

@@ -3,7 +3,7 @@ import { emitVersionsDocument, versionPairs } from '../versions/emit-versions.js
 import { emitAsyncApi } from './emit-asyncapi.js';
 import { dialectLosses, emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
 import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
-import { emitDocuments, PUBLISHED, toDocuments, toJson } from './emit-json.js';
+import { emitDocuments, PUBLISHED, toDocuments, toJson, toJsonLines } from './emit-json.js';
 import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
 import type { ExampleSet } from './openapi-source.js';
@@ -35,7 +35,7 @@ function publishRest({ model, version, examples }: Publication & { kind: 'rest' 
     ...emitDocuments(documents),
     [`${PUBLISHED}/dialects.json`, toJson(dialectLosses(contracts, documents.values()))],
     [`${PUBLISHED}/openapi.json`, openapi],
-    [`${PUBLISHED}/index.json`, toJson(toRestIndex(model))],
+    [`${PUBLISHED}/index.json`, toJsonLines(toRestIndex(model), 2)],
     ...emitRestDialects(PUBLISHED, documents.values(), JSON.parse(openapi)),
   ]);
 }
@@ -45,7 +45,7 @@ function publishEvents({ model, version, examples }: Publication & { kind: 'even
   const documents = toDocuments(contracts, 'events', { examples });
   return new Map([
     ...emitDocuments(documents),
-    [`${PUBLISHED}/index.json`, toJson(toEventIndex(model))],
+    [`${PUBLISHED}/index.json`, toJsonLines(toEventIndex(model), 2)],
     [`${PUBLISHED}/asyncapi.json`, emitAsyncApi(model, { version, license: 'MIT', examples })],
     [`${PUBLISHED}/versions.json`, emitVersionsDocument(versionPairs(eventsIn(contracts), contracts))],
     ...emitRegistryDocuments(PUBLISHED, documents.values()),

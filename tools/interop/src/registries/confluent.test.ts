@@ -8,7 +8,10 @@ import { type FullName, invalidSamples, sample } from '@data-import/events/testi
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import { afterAll, expect, it } from 'vitest';
 
-const require = createRequire(import.meta.url);
+const schemas = createRequire(import.meta.url)('@data-import/events/json/draft-07.json') as Record<
+  string,
+  object
+>;
 
 /** A registry in memory, as far as the client calls it: it keeps registered schemas and checks nothing. */
 const registered: object[] = [];
@@ -45,7 +48,7 @@ it('clients of a Confluent-compatible registry compile each schema, with the ver
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [producer, consumer] = [new SchemaRegistry({ host }), new SchemaRegistry({ host })];
   for (const { type, version, name } of eventCatalogue) {
-    const schema = JSON.stringify(require(`@data-import/events/json/draft-07/${name}.json`));
+    const schema = JSON.stringify(schemas[name]);
     const subject = `${type}-${version}` as FullName;
     const options = { subject, compatibility: COMPATIBILITY.FULL };
     const { id } = await producer.register({ type: SchemaType.JSON, schema }, options);

@@ -39,7 +39,7 @@ const NOT_IN_PYTHON = /"0000-\d\d-\d\d|T\d\d:\d\d:60/;
 describe.skipIf(!isThere)("Python's jsonschema", () => {
   const vectors = readVectors().filter(({ usedFor }) => usedFor !== 'event');
 
-  it('agrees with the test vectors on the draft-07 files, except for the year 0 and leap seconds', () => {
+  it('agrees with the test vectors on the draft-07 schemas, except for the year 0 and leap seconds', () => {
     const asked = vectors.map((one) => ({
       schema: publishedSchema(one, 'draft-07'),
       documents: [...one.valid, ...one.invalid].map(({ document }) => document),
@@ -56,7 +56,7 @@ describe.skipIf(!isThere)("Python's jsonschema", () => {
   });
 
   // In draft-04, an integer is a number without an exponent, and Python follows that.
-  it('rejects integers with an exponent by the draft-04 files of events', () => {
+  it('rejects integers with an exponent by the draft-04 schemas of events', () => {
     const events = readVectors().filter(({ usedFor }) => usedFor === 'event');
     const asked = events.map((one) => ({
       schema: publishedSchema(one, 'draft-04'),
