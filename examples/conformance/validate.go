@@ -18,13 +18,14 @@ import (
 
 func readDocuments() map[string]json.RawMessage {
 	documents := map[string]json.RawMessage{}
-	for _, file := range os.Args[1:] {
-		text, err := os.ReadFile(file)
+	// Shapes of events share names with contracts of the API: those of the first file count.
+	for i := len(os.Args) - 1; i > 0; i-- {
+		text, err := os.ReadFile(os.Args[i])
 		if err != nil {
 			log.Fatal(err)
 		}
 		if err := json.Unmarshal(text, &documents); err != nil {
-			log.Fatalf("%s: %v", file, err)
+			log.Fatalf("%s: %v", os.Args[i], err)
 		}
 	}
 	return documents
