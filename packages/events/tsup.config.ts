@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -33,6 +34,19 @@ function externalFiles(filter: RegExp, folder: string, kinds: readonly string[])
           ? { path: `${folder}${path.slice(2, -'.js'.length)}${extension}`, external: true }
           : undefined,
       );
+    },
+  };
+}
+
+/** CommonJS has one module of all events, which others share. */
+function commonJsEvents(path: string): Plugin {
+  return {
+    name: 'commonjs-events',
+    setup(build) {
+      if (build.initialOptions.format !== 'cjs') return;
+      const loaders = fileURLToPath(new URL('src/commonjs-loaders.ts', import.meta.url));
+      build.onResolve({ filter: /\/generated\/loaders\.js$/ }, () => ({ path: loaders }));
+      build.onResolve({ filter: /\/events(\.cjs|\/.+\.js)$/ }, () => ({ path, external: true }));
     },
   };
 }
@@ -88,15 +102,28 @@ const quickToRead: NonNullable<Options['esbuildOptions']> = (options) => {
  * one file: it exports no validator and never throws a `ValidationError`.
  */
 export default defineConfig([
-  { ...shared, entry: ['src/index.ts'], esbuildPlugins: [lazyEvents] },
+  {
+    ...shared,
+    entry: ['src/index.ts'],
+    esbuildPlugins: [commonJsEvents('./generated/events.cjs'), lazyEvents],
+  },
   { ...shared, entry: ['src/sync.ts'], esbuildOptions: quickToRead },
   // TypeBox is a peer, which only this entry loads.
   { ...shared, entry: ['src/definitions.ts'], esbuildOptions: quickToRead },
   {
     ...shared,
+    format: 'esm',
     entry: ['src/generated/events/*/*.ts'],
     outDir: 'dist/generated/events',
     esbuildPlugins: [sharedRuntime],
+  },
+  {
+    ...shared,
+    format: 'cjs',
+    entry: ['src/generated/events.ts'],
+    outDir: 'dist/generated',
+    esbuildPlugins: [sharedRuntime],
+    esbuildOptions: quickToRead,
   },
   { ...shared, entry: ['src/catalogue.ts'], esbuildPlugins: [sharedRuntime] },
   { ...shared, entry: ['src/pii.ts'], esbuildPlugins: [sharedRuntime, allEvents] },
@@ -111,7 +138,7 @@ export default defineConfig([
     ...shared,
     entry: ['src/generated/domains/*.ts'],
     outDir: 'dist/generated/domains',
-    esbuildPlugins: [sharedRuntime],
+    esbuildPlugins: [sharedRuntime, commonJsEvents('../events.cjs')],
     esbuildOptions: quickToRead,
   },
   {

@@ -11,13 +11,15 @@ import {
 } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
 import { listAccountPaths, listPiiPaths } from '../compile/marked-paths.js';
-import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
+import { emitBarrel, emitContractModules, EVERY_CONTRACT, toFiles } from './contract-modules.js';
 import { createdValidator, emitBytesModule, emitFunctions, emitValidator } from './emit-validator-modules.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 const BYTES = '@data-import/validators/runtime/bytes';
 
 export const EVERY_EVENT = 'every event';
+
+const SHAPES = './shapes.js';
 
 const TYPES = { name: 'types', from: './types.js', kind: 'types' } as const;
 
@@ -34,11 +36,16 @@ export async function emitEventModules(
   const validators = emitTable('The validator', 'validators', VALIDATOR, events, ({ name }) =>
     createdValidator(name, RUNTIME),
   );
+  const versions = modules.filter(({ path }) => path !== SHAPES);
+  const shapes = modules.filter(({ path }) => path === SHAPES);
   return toFiles([
-    ...modules,
+    ...versions,
+    mergeModules(SHAPES, shapes),
+    // All that CommonJS loads, for which the files of each event would double the size of the package.
+    mergeModules('./events.js', versions),
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
     emitBytesModule(contracts, RUNTIME, BYTES),
-    emitBarrel(TYPES.from, [...contracts.values()].map(toPath), 'types'),
+    emitBarrel(TYPES.from, [...new Set(modules.map(({ path }) => path))], 'types'),
     { path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) },
     { path: './payloads.js', source: EVERY_EVENT, body: emitPayloads(events) },
     { path: './loaders.js', source: EVERY_EVENT, body: emitLoaders(events) },
@@ -46,6 +53,16 @@ export async function emitEventModules(
     { path: './marked-paths.js', source: EVERY_EVENT, body: emitMarkedPaths(contracts, events) },
     ...domainModules(events),
   ] satisfies GeneratedModule[]);
+}
+
+function mergeModules(path: string, modules: readonly GeneratedModule[]): GeneratedModule {
+  const paths = new Set(modules.map((each) => each.path));
+  const body = join(
+    modules.map((each) => each.body),
+    '\n',
+  );
+  const uses = modules.flatMap((each) => [...(each.uses ?? [])].filter(({ from }) => !paths.has(from)));
+  return { path, source: EVERY_CONTRACT, body, uses };
 }
 
 function emitMarkedPaths(contracts: Contracts, events: readonly EventEntry[]): Printable {
@@ -64,9 +81,9 @@ function emitMarkedPaths(contracts: Contracts, events: readonly EventEntry[]): P
   );
 }
 
-function toPath({ name, schema }: Contract): string {
+function toPath({ schema }: Contract): string {
   const event = schema['x-event'];
-  return event === undefined ? `./shapes/${name}.js` : modulePath(event);
+  return event === undefined ? SHAPES : modulePath(event);
 }
 
 function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {

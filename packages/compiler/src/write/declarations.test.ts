@@ -20,18 +20,20 @@ describe('finishDeclarations', () => {
       'deep/d.d.ts': "export * from '../b.js';\nexport interface D {}\n",
       'internal.d.ts': "export * from './deep/c.js';\n",
       'generated/second.js': '',
+      'generated/second.cjs': '',
       'generated/second.d.ts': 'export declare const second = 2;\n',
       'schema.json': '{}',
     });
     const names = ['b.d', 'deep/c.d', 'deep/d.d', 'generated/a.d', 'generated/second.d', 'index.d'];
     const declarations = names.flatMap((name) => [`${name}.ts`, `${name}.cts`]);
-    const others = ['generated/second.js', 'index.cjs', 'index.js', 'schema.json'];
+    const others = ['generated/second.cjs', 'generated/second.js', 'index.cjs', 'index.js', 'schema.json'];
     expect(Object.keys(finished)).toEqual([...declarations, ...others].toSorted());
   });
 
   it('writes a twin for CommonJS in which the relative imports, and only they, are of twins', async () => {
     const finished = await finish({
       'index.js': '',
+      'index.cjs': '',
       'index.d.ts': [
         'export * from "./a.js";',
         "import type { StandardSchemaV1 } from '@standard-schema/spec';",
@@ -63,6 +65,26 @@ describe('finishDeclarations', () => {
     expect(finished['a.d.cts']).toBe('export interface A {}\n');
   });
 
+  it('has one declaration for all modules of a folder that are one in CommonJS', async () => {
+    const finished = await finish({
+      'list.js': '',
+      'list.cjs': '',
+      'list.d.ts': "export * from './all/a/one.js';\nexport * from './all/b.js';\n",
+      'all.cjs': '',
+      'all.d.ts': 'export declare const one = 1, b = 2;\n',
+      'all/a/one.js': '',
+      'all/a/one.d.ts': 'export declare const one = 1;\n',
+      'all/b.js': '',
+      'all/b.d.ts': 'export declare const b = 2;\n',
+    });
+    expect(finished).toMatchObject({
+      'list.d.cts': "export * from './all.cjs';\nexport * from './all.cjs';\n",
+      'all.d.cts': 'export declare const one = 1, b = 2;\n',
+    });
+    const declarations = Object.keys(finished).filter((name) => /\.d\.c?ts$/.test(name));
+    expect(declarations).toEqual(['all.d.cts', 'all/a/one.d.ts', 'all/b.d.ts', 'list.d.cts', 'list.d.ts']);
+  });
+
   it('does not follow imports in a comment', async () => {
     const text = [
       '/** Import it from "./nowhere.js". */',
@@ -72,26 +94,27 @@ describe('finishDeclarations', () => {
       '}',
       '',
     ].join('\n');
-    const finished = await finish({ 'index.js': '', 'index.d.ts': text });
+    const finished = await finish({ 'index.js': '', 'index.cjs': '', 'index.d.ts': text });
     expect(finished['index.d.ts']).toBe(text);
     expect(finished['index.d.cts']).toBe(text);
   });
 
   it('shows the characters of literals that do not show', async () => {
     const text = 'export declare const values: readonly ["a\u202eb"];\n';
-    const finished = await finish({ 'index.js': '', 'index.d.ts': text });
+    const finished = await finish({ 'index.js': '', 'index.cjs': '', 'index.d.ts': text });
     const shown = 'export declare const values: readonly ["a\\u202eb"];\n';
     expect(finished).toMatchObject({ 'index.d.ts': shown, 'index.d.cts': shown });
   });
 
   it('fails where a missing declaration is imported', async () => {
-    const files = { 'index.js': '', 'index.d.ts': "export * from './a.js';\n" };
+    const files = { 'index.js': '', 'index.cjs': '', 'index.d.ts': "export * from './a.js';\n" };
     await expect(finish(files)).rejects.toThrow('a.d.ts is imported, but there is no such declaration');
   });
 
   it('can run again', async () => {
     const once = await finish({
       'index.js': '',
+      'index.cjs': '',
       'index.d.ts': "export * from './a.js';\n",
       'a.d.ts': 'export interface A {}\n',
     });

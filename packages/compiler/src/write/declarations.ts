@@ -1,33 +1,47 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { escapeHidden } from '../characters.js';
 
 function relativeImports(text: string): { pos: number; end: number; fileName: string }[] {
   const { importedFiles } = ts.preProcessFile(text);
-  return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.js$/.test(fileName));
+  return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.c?js$/.test(fileName));
 }
 
-function toTwin(text: string): string {
+/** The module that CommonJS loads in place of another: `events.cjs` in place of those in the folder `events`. */
+function commonJsModule(path: string, scripts: ReadonlySet<string>): string {
+  const module = path.replace(/\.js$/, '');
+  let folder = scripts.has(path) ? module : '.';
+  while (folder !== '.' && !scripts.has(`${folder}.cjs`)) folder = dirname(folder);
+  return folder === '.' ? module : folder;
+}
+
+function toTwin(path: string, text: string, scripts: ReadonlySet<string>): string {
   let twin = text;
   for (const { fileName, end } of relativeImports(text).toReversed()) {
     const start = text.lastIndexOf(fileName, end);
-    twin = `${twin.slice(0, start)}${fileName.replace(/\.js$/, '.cjs')}${twin.slice(start + fileName.length)}`;
+    const module = relative(dirname(path), commonJsModule(join(path, '..', fileName), scripts));
+    const specifier = `${module.startsWith('.') ? module : `./${module}`}.cjs`;
+    twin = `${twin.slice(0, start)}${specifier}${twin.slice(start + fileName.length)}`;
   }
   return twin;
 }
 
-function reachable(files: ReadonlyMap<string, string>, entries: readonly string[]): Set<string> {
+function toDeclaration(path: string): string {
+  return path.replace(/\.(c?)js$/, '.d.$1ts');
+}
+
+/** The declarations of modules, and those that they import. */
+function reachable(files: ReadonlyMap<string, string>, modules: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     const text = files.get(path);
     if (text === undefined) throw new Error(`${path} is imported, but there is no such declaration`);
     if (reached.has(path)) return;
     reached.add(path);
-    for (const { fileName } of relativeImports(text))
-      visit(join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
+    for (const { fileName } of relativeImports(text)) visit(toDeclaration(join(path, '..', fileName)));
   };
-  for (const entry of entries) visit(entry);
+  for (const entry of modules.map(toDeclaration)) if (files.has(entry)) visit(entry);
   return reached;
 }
 
@@ -41,16 +55,22 @@ async function readDeclaration(path: string): Promise<string> {
 
 export async function finishDeclarations(dist: string): Promise<void> {
   const paths = await readdir(dist, { recursive: true });
-  const declarations = paths.filter((path) => path.endsWith('.d.ts'));
+  const scripts = new Set(paths.filter((path) => /\.c?js$/.test(path)));
   const files = new Map<string, string>();
-  for (const path of declarations) files.set(path, await readDeclaration(join(dist, path)));
-  const entries = declarations.filter((path) => paths.includes(path.replace(/\.d\.ts$/, '.js')));
-  const kept = reachable(files, entries);
-  for (const [path, text] of files) {
-    if (kept.has(path)) {
-      await writeFile(join(dist, path.replace(/\.ts$/, '.cts')), toTwin(text));
-    } else {
-      await rm(join(dist, path));
-    }
+  const twins = new Map<string, string>();
+  for (const path of paths.filter((each) => each.endsWith('.d.ts'))) {
+    const text = await readDeclaration(join(dist, path));
+    files.set(path, text);
+    twins.set(path.replace(/\.ts$/, '.cts'), toTwin(path, text, scripts));
   }
+  const kept = reachable(
+    files,
+    [...scripts].filter((path) => path.endsWith('.js')),
+  );
+  for (const path of files.keys()) if (!kept.has(path)) await rm(join(dist, path));
+  for (const path of reachable(
+    twins,
+    [...scripts].filter((each) => each.endsWith('.cjs')),
+  ))
+    await writeFile(join(dist, path), twins.get(path)!);
 }
