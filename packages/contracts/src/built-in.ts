@@ -93,7 +93,7 @@ function createEventEntry(event: CatalogueEvent): ContractEntry {
     exported: name,
     module: `@data-import/events/${type}/${version}`,
     bytes: '@data-import/events/bytes',
-    types: `events/${type}/${version}`,
+    types: `events/${type}-${version}`,
   };
   const section = `event, ${domain}`;
   const facts = { name: nameEvent(event), direction: 'event', isWire: false, section } as const;

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue, withEvents } from './create-catalogue.js';
 import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './parse-event-options.js';
-import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
-import { AgreementRevokedV1 } from './generated/events/agreement.revoked/v1.js';
-import { AgreementRevokedV2 } from './generated/events/agreement.revoked/v2.js';
+import { AccountCreatedV1 } from './generated/events/account.created-v1.js';
+import { AgreementRevokedV1 } from './generated/events/agreement.revoked-v1.js';
+import { AgreementRevokedV2 } from './generated/events/agreement.revoked-v2.js';
 
 /** A schema of another library: positive numbers, doubled. */
 function doubled(isAsync = false): StandardSchemaV1<unknown, number> {

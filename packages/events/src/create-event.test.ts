@@ -5,7 +5,7 @@ import { createEvent } from './create-event.js';
 import { defineEvent } from './define-event.js';
 import { fromCloudEvents, toCloudEvent } from './envelopes/cloud-events.js';
 import { type EventBridgeEntry, fromEventBridge, toEventBridge } from './envelopes/event-bridge.js';
-import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
+import { AccountCreatedV1 } from './generated/events/account.created-v1.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const facts = { id: '7', time: '2024-03-01T09:30:00.000Z' };

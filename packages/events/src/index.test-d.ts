@@ -2,8 +2,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type * as lambda from 'aws-lambda';
 import { allEvents } from './generated/all.js';
 import { accountsAndUsers } from './generated/domains/accounts-and-users.js';
-import { AccountCreatedV1 as AccountCreated } from './generated/events/account.created/v1.js';
-import { AgreementRevokedV2 as RevokedV2 } from './generated/events/agreement.revoked/v2.js';
+import { AccountCreatedV1 as AccountCreated } from './generated/events/account.created-v1.js';
+import { AgreementRevokedV2 as RevokedV2 } from './generated/events/agreement.revoked-v2.js';
 import {
   type AllVersions,
   createCatalogue,

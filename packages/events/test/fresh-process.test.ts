@@ -52,7 +52,7 @@ describe('a fresh process loads', () => {
     expect(output).toMatchObject({ kind: 'valid' });
     expect(loaded).toEqual([
       'events/dist/index.js',
-      'events/dist/generated/events/account.created/v1.js',
+      'events/dist/generated/events/account.created-v1.js',
       `${RUNTIME}.js`,
     ]);
   });
@@ -124,14 +124,14 @@ describe('an event whose module is missing', () => {
     expect(output).toEqual({
       missing: {
         code: 'ERR_MODULE_NOT_FOUND',
-        message: expect.stringContaining('account.created/v1.js'),
+        message: expect.stringContaining('account.created-v1.js'),
       },
       kind: 'unknown-version',
     });
   });
 
   it('is loaded again when it is asked for again', async () => {
-    const module = join(folder, 'generated/events/account.created/v1.js');
+    const module = join(folder, 'generated/events/account.created-v1.js');
     const code = `
       import { mkdirSync, writeFileSync } from 'node:fs';
       import { dirname } from 'node:path';

@@ -17,7 +17,7 @@ it('loads the module of an event and the shared runtime, nothing else', async ()
   });
   expect(await Promise.all(bundles)).toEqual(
     events.map(({ type, version }) => [
-      `packages/events/dist/generated/events/${type}/${version}.js`,
+      `packages/events/dist/generated/events/${type}-${version}.js`,
       'packages/validators/dist/runtime/core.js',
     ]),
   );

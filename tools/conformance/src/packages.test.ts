@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { ROOT } from '@data-import/workspace/processes';
+import { pnpmIn, ROOT } from '@data-import/workspace/processes';
 import { describe, expect, it } from 'vitest';
 
 interface Manifest {
@@ -106,6 +106,15 @@ describe('the published packages', () => {
     expect(Object.keys(dependencies)).toStrictEqual(['@data-import/schemas', '@standard-schema/spec']);
     expect([...listImports('packages/validators', /\.[cm]?js$/)]).toStrictEqual([]);
   });
+});
+
+it('@data-import/events takes at most 9 MB of disk, in blocks of 4 KB', () => {
+  const folder = join(ROOT, 'packages/events');
+  const packed = JSON.parse(pnpmIn(folder, 'pack', '--dry-run', '--json')) as { files: { path: string }[] };
+  const files = packed.files.map(({ path }) => path);
+  const folders = new Set(files.map((file) => dirname(file)));
+  const blocks = files.map((file) => Math.ceil(statSync(join(folder, file)).size / 4096));
+  expect(blocks.reduce((sum, count) => sum + count, folders.size) * 4096).toBeLessThan(9 * 2 ** 20);
 });
 
 it('without code generation from strings, every published module of the validators works', () => {

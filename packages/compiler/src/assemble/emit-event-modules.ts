@@ -86,8 +86,9 @@ function toPath({ schema }: Contract): string {
   return event === undefined ? SHAPES : modulePath(event);
 }
 
-function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {
-  return `./events/${type}/${version}.js`;
+/** In one folder: each folder takes 4 KB of disk, as much as most modules. */
+export function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {
+  return `./events/${type}-${version}.js`;
 }
 
 export function emitEventValidator(

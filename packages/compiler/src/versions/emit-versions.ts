@@ -1,4 +1,5 @@
 import { toFiles } from '../assemble/contract-modules.js';
+import { modulePath } from '../assemble/emit-event-modules.js';
 import { accepts } from '../compare/accepts.js';
 import { compareNamed } from '../compare/compare-documents.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
@@ -92,7 +93,7 @@ function emitUpcaster(
   if (!upcast.possible) return [];
   const payload = (version: string): Printable => {
     const { name } = events.find((entry) => entry.type === type && entry.version === version)!;
-    return typeSymbol(name, `./events/${type}/${version}.js`);
+    return typeSymbol(name, modulePath({ type, version }));
   };
   const gone = changes.filter(({ kind }) => kind === 'field-removed').map(({ field }) => field);
   const left = gone.length === 0 ? 'nothing' : gone.map((field) => `\`${field}\``).join(', ');

@@ -4,7 +4,7 @@ import { suggestTypes } from '../suggest-types.js';
 import type { Validator } from '@data-import/validators/runtime';
 import { createAnnotate } from '../annotations.js';
 import { defineEvent } from '../define-event.js';
-import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
+import { AgreementRevokedV1 } from '../generated/events/agreement.revoked-v1.js';
 import {
   createDriftReport,
   describeDrift,

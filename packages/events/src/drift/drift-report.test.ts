@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
-import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
-import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
+import { AccountCreatedV1 } from '../generated/events/account.created-v1.js';
+import { AgreementRevokedV1 } from '../generated/events/agreement.revoked-v1.js';
 import { parseEvent } from '../parse-event-sync.js';
 import {
   createDriftReport,

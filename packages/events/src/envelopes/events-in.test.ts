@@ -1,7 +1,7 @@
 import { CloudEvent, HTTP, Kafka } from 'cloudevents';
 import { expect, it } from 'vitest';
 import { createEvent } from '../create-event.js';
-import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
+import { AccountCreatedV1 } from '../generated/events/account.created-v1.js';
 import { describeOutcome } from '../describe-outcome.js';
 import { parseEvent } from '../parse-event-sync.js';
 import { fromCloudEvents, toCloudEvent } from './cloud-events.js';

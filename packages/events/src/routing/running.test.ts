@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
 import { JobV1, JobV2 } from '../../test/jobs.js';
-import { AccountOccupiedV1 } from '../generated/events/account.occupied/v1.js';
+import { AccountOccupiedV1 } from '../generated/events/account.occupied-v1.js';
 import { handleAll } from './handle-all.js';
 import { handleStream } from './handle-stream.js';
 import type { HandleAllOptions, OutcomeReport } from './router-options.js';

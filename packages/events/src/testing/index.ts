@@ -1,6 +1,5 @@
 import {
   createSamples,
-  type Definitions,
   type FastCheck,
   type InvalidSample,
   type SampleOptions,
@@ -8,11 +7,9 @@ import {
   type SeedOptions,
 } from '@data-import/validators/testing';
 import type { EventPayload, EventType, EventVersion } from '../event-types.js';
+import { definitions } from './definitions.js';
 
 export type { FastCheck, InvalidSample, SampleOptions, Samples, SeedOptions };
-
-/** Replaced by the build with the schemas, by full name of the event and by name of the shape (tsup.config.ts). */
-declare const DEFINITIONS: Definitions;
 
 /** The full name of an event version: `'account.created-v1'`. */
 export type FullName<T extends EventType = EventType> = T extends EventType
@@ -26,7 +23,7 @@ export type PayloadOf<Name extends FullName> = {
 
 type Payloads = { [Name in FullName]: PayloadOf<Name> };
 
-const samples: Samples<Payloads> = /*#__PURE__*/ createSamples(DEFINITIONS);
+const samples: Samples<Payloads> = /*#__PURE__*/ createSamples(definitions);
 
 export const sample: Samples<Payloads>['sample'] = samples.sample;
 export const invalidSamples: Samples<Payloads>['invalidSamples'] = samples.invalidSamples;
