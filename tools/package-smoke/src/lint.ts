@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { join } from 'node:path';
+import { checkPackage, Package } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { type Check, failFor } from './check.js';
@@ -25,7 +26,10 @@ function sampleEntries({ name, manifest: { exports = {} }, specifiers }: Packed)
 export async function runAttw(packed: Packed): Promise<string> {
   const entrypoints = sampleEntries(packed);
   if (entrypoints.length === 0) return 'no modules';
-  const content = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)));
+  const { name, folder, files, manifest } = packed;
+  // Its own reader of tarballs cuts file names of more than 100 characters off.
+  const contents = files.map((file) => [`/node_modules/${name}/${file}`, readFileSync(join(folder, file))]);
+  const content = new Package(Object.fromEntries(contents), name, manifest.version);
   const analysis = await checkPackage(content, { entrypoints });
   if (!analysis.types) throw new Error('no types');
   const problems = analysis.problems.filter(

@@ -23,6 +23,8 @@ export interface Packed {
   readonly name: string;
   readonly tarball: string;
   readonly manifest: Manifest;
+  /** Its unpacked files. */
+  readonly folder: string;
   readonly files: readonly string[];
   /** The specifiers of modules and JSON that the package exports: `@data-import/events/sync`. */
   readonly specifiers: readonly string[];
@@ -58,7 +60,7 @@ function unpack({ name, filename }: { readonly name: string; readonly filename: 
   const exported = [...expandExports(manifest.exports ?? {}, files).keys()];
   const subpaths = exported.filter((subpath) => !subpath.endsWith('.sql'));
   const specifiers = subpaths.map((subpath) => name + subpath.slice(1));
-  return { name, tarball: filename, manifest, files, specifiers };
+  return { name, tarball: filename, manifest, folder, files, specifiers };
 }
 
 /** The package in a folder outside the workspace. */
