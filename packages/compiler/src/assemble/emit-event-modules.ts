@@ -1,6 +1,7 @@
 import type { Contract, Contracts, FileMap } from '../model.js';
 import {
   code,
+  EMPTY_LINE,
   type GeneratedModule,
   join,
   literal,
@@ -41,7 +42,7 @@ export async function emitEventModules(
   return toFiles([
     ...versions,
     mergeModules(SHAPES, shapes),
-    // All that CommonJS loads, for which the files of each event would double the size of the package.
+    // What CommonJS loads: files of each event in a second format would take 2 MB.
     mergeModules('./events.js', versions),
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
     emitBytesModule(contracts, RUNTIME, BYTES),
@@ -56,13 +57,8 @@ export async function emitEventModules(
 }
 
 function mergeModules(path: string, modules: readonly GeneratedModule[]): GeneratedModule {
-  const paths = new Set(modules.map((each) => each.path));
-  const body = join(
-    modules.map((each) => each.body),
-    '\n',
-  );
-  const uses = modules.flatMap((each) => [...(each.uses ?? [])].filter(({ from }) => !paths.has(from)));
-  return { path, source: EVERY_CONTRACT, body, uses };
+  const body = modules.flatMap((each) => [each.body, EMPTY_LINE]);
+  return { path, source: EVERY_CONTRACT, body, uses: modules.flatMap(({ uses = [] }) => [...uses]) };
 }
 
 function emitMarkedPaths(contracts: Contracts, events: readonly EventEntry[]): Printable {
@@ -72,13 +68,8 @@ function emitMarkedPaths(contracts: Contracts, events: readonly EventEntry[]): P
     const marked = events.filter((event) => paths.has(event.name));
     return emitTable(description, name, type, marked, (event) => literal(paths.get(event.name)));
   };
-  return join(
-    [
-      emit('The paths of personal data', 'piiPaths', 'readonly string[]', pii),
-      emit("The path of the account's key", 'accountPaths', 'string', accounts),
-    ],
-    '\n',
-  );
+  return code`${emit('The paths of personal data', 'piiPaths', 'readonly string[]', pii)}
+${emit("The path of the account's key", 'accountPaths', 'string', accounts)}`;
 }
 
 function toPath({ schema }: Contract): string {

@@ -23,6 +23,8 @@ import type { Publication } from '../publish/publish.js';
 import { readModel } from '../model-files.js';
 import { loadExports, toContracts, toOperations } from './load.js';
 
+const EXAMPLES = 'src/examples.ts';
+
 const NO_AREAS = new Set(['conversions', 'definitions', 'formats', 'generated', 'operations']);
 
 export interface OpenApiOutline extends Omit<RestOverview, 'authorization'> {
@@ -94,12 +96,8 @@ export async function loadPublication(packageFolder: string): Promise<Publicatio
   const { version } = manifest as { version: string };
   const model = readModel(packageFolder);
   if (model.operations.length > 0) {
-    return {
-      kind: 'rest',
-      model: model as RestModel,
-      version,
-      examples: await loadRestExamples(packageFolder),
-    };
+    const examples = await loadRestExamples(packageFolder);
+    return { kind: 'rest', model: model as RestModel, version, examples };
   }
   const examples = await loadEventExamples(packageFolder, model.contracts);
   return { kind: 'events', model: model as EventModel, version, examples };
@@ -116,24 +114,17 @@ export async function loadRestExamples(packageFolder: string): Promise<ExampleSe
       if (name !== undefined) parameters[name] = { ...parameters[name], ...examples[part] };
     }
   }
-  const contracts = await importExport<ExampleSet['contracts']>(
-    packageFolder,
-    'src/examples.ts',
-    'contractExamples',
-  );
+  const contracts = await importExport<ExampleSet['contracts']>(packageFolder, EXAMPLES, 'contractExamples');
   return { operations, parameters, contracts };
 }
 
 export async function loadEventExamples(packageFolder: string, contracts: Contracts): Promise<Examples> {
-  const fields = await importExport<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
+  const fields = await importExport<FieldExamples>(packageFolder, EXAMPLES, 'fieldExamples');
   return eventExamples(contracts, fields);
 }
 
 async function importExport<T>(packageFolder: string, file: string, name: string): Promise<T> {
-  const module = (await import(pathToFileURL(join(packageFolder, file)).href)) as Record<
-    string,
-    T | undefined
-  >;
+  const module: Record<string, T> = await import(pathToFileURL(join(packageFolder, file)).href);
   const value = module[name];
   if (value === undefined) throw new RuleError(file, `exports no "${name}"`);
   return value;

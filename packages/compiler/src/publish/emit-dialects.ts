@@ -105,10 +105,7 @@ export function dialectLosses(
   const lists = hasLists ? [{ keyword: 'examples', becomes: 'the first of them, as "example"' }] : [];
   return {
     'draft-07': { acceptsMore: [], annotations: [...comments, ID] },
-    'openapi-3.0': {
-      acceptsMore: recursions(contracts),
-      annotations: [...comments, ...lists, ID],
-    },
+    'openapi-3.0': { acceptsMore: recursions(contracts), annotations: [...comments, ...lists, ID] },
   };
 }
 

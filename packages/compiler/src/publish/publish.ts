@@ -1,5 +1,5 @@
 import type { EventModel, FileMap, RestModel } from '../model.js';
-import { emitVersionsDocument, versionPairs } from '../versions/emit-versions.js';
+import { versionPairs } from '../versions/emit-versions.js';
 import { emitAsyncApi } from './emit-asyncapi.js';
 import { dialectLosses, emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
 import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
@@ -8,25 +8,22 @@ import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
 import type { ExampleSet } from './openapi-source.js';
 
-export type Publication =
-  | {
-      readonly kind: 'rest';
-      readonly model: RestModel;
-      readonly version: string;
-      readonly examples: ExampleSet;
-    }
-  | {
-      readonly kind: 'events';
-      readonly model: EventModel;
-      readonly version: string;
-      readonly examples: Examples;
-    };
+interface PublicationOf<Kind, Model, Examples> {
+  readonly kind: Kind;
+  readonly model: Model;
+  readonly version: string;
+  readonly examples: Examples;
+}
+
+type RestPublication = PublicationOf<'rest', RestModel, ExampleSet>;
+type EventPublication = PublicationOf<'events', EventModel, Examples>;
+export type Publication = RestPublication | EventPublication;
 
 export function publish(publication: Publication): FileMap {
   return publication.kind === 'rest' ? publishRest(publication) : publishEvents(publication);
 }
 
-function publishRest({ model, version, examples }: Publication & { kind: 'rest' }): FileMap {
+function publishRest({ model, version, examples }: RestPublication): FileMap {
   const { contracts } = model;
   const examplesOfContracts = restExamples(model, examples);
   const documents = toDocuments(contracts, 'rest', { examples: examplesOfContracts });
@@ -40,14 +37,14 @@ function publishRest({ model, version, examples }: Publication & { kind: 'rest' 
   ]);
 }
 
-function publishEvents({ model, version, examples }: Publication & { kind: 'events' }): FileMap {
+function publishEvents({ model, version, examples }: EventPublication): FileMap {
   const { contracts } = model;
   const documents = toDocuments(contracts, 'events', { examples });
   return new Map([
     ...emitDocuments(documents),
     [`${PUBLISHED}/index.json`, toJsonLines(toEventIndex(model), 2)],
     [`${PUBLISHED}/asyncapi.json`, emitAsyncApi(model, { version, license: 'MIT', examples })],
-    [`${PUBLISHED}/versions.json`, emitVersionsDocument(versionPairs(eventsIn(contracts), contracts))],
+    [`${PUBLISHED}/versions.json`, toJson({ versions: versionPairs(eventsIn(contracts), contracts) })],
     ...emitRegistryDocuments(PUBLISHED, documents.values()),
   ]);
 }

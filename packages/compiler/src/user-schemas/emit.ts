@@ -144,12 +144,9 @@ export async function emitUserContracts(
   });
   const documents = toDocuments(contracts, ids);
   const scripts = await formatTypeScript(new Map(texts));
-  const files = new Map([...scripts, ...emitDocuments(documents)]);
+  const registry = events.length > 0 ? emitRegistryDocuments(PUBLISHED, documents.values()) : [];
+  const files = new Map([...scripts, ...emitDocuments(documents), ...registry]);
   if (commonjs) for (const [file, text] of emitCommonJs(scripts)) files.set(file, text);
-  if (events.length > 0) {
-    const registry = emitRegistryDocuments(PUBLISHED, documents.values());
-    for (const [path, text] of registry) files.set(path, text);
-  }
   const shown = deployment === undefined ? contracts : withKeptEvents(contracts, deployment.keptEvents);
   const emitted = eventsIn(shown);
   if (emitted.length > 0) files.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(shown, emitted, asyncapi));

@@ -7,7 +7,6 @@ import type { Bump, DifferenceKind, Verdict } from '../compare/policy.js';
 import { type Contracts, type FileMap, listReachable } from '../model.js';
 import { code, type GeneratedModule, literal, type Printable, typeSymbol } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
-import { toJson } from '../publish/emit-json.js';
 import { type Upcast, upcastObstacles } from './upcast.js';
 
 export interface VersionChange {
@@ -67,12 +66,6 @@ function functionName({ name }: EventEntry, newer: EventEntry): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}To${version}`;
 }
 
-export function emitVersionsDocument(pairs: readonly VersionPair[]): string {
-  return toJson({ versions: pairs });
-}
-
-const CHANGES_MODULE = './versions.js';
-
 export function emitVersionModules(pairs: readonly VersionPair[], events: readonly EventEntry[]): FileMap {
   const type = typeSymbol('EventVersionChanges', '../versions/event-version-changes.js');
   const data = code`/** What changed between the versions of each event type that has several. */
@@ -81,7 +74,7 @@ export const eventVersionChanges: readonly ${type}[] = ${literal(pairs)};
   const upcasters = pairs.flatMap((pair) => emitUpcaster(pair, events));
   const source = 'every event';
   return toFiles([
-    { path: CHANGES_MODULE, source, body: data },
+    { path: './versions.js', source, body: data },
     { path: './upcast.js', source, body: upcasters.length === 0 ? 'export {};\n' : upcasters },
   ] satisfies GeneratedModule[]);
 }

@@ -69,11 +69,11 @@ describe('finishDeclarations', () => {
     const finished = await finish({
       'list.js': '',
       'list.cjs': '',
-      'list.d.ts': "export * from './all/a/one.js';\nexport * from './all/b.js';\n",
+      'list.d.ts': "export * from './all/one.js';\nexport * from './all/b.js';\n",
       'all.cjs': '',
       'all.d.ts': 'export declare const one = 1, b = 2;\n',
-      'all/a/one.js': '',
-      'all/a/one.d.ts': 'export declare const one = 1;\n',
+      'all/one.js': '',
+      'all/one.d.ts': 'export declare const one = 1;\n',
       'all/b.js': '',
       'all/b.d.ts': 'export declare const b = 2;\n',
     });
@@ -82,7 +82,7 @@ describe('finishDeclarations', () => {
       'all.d.cts': 'export declare const one = 1, b = 2;\n',
     });
     const declarations = Object.keys(finished).filter((name) => /\.d\.c?ts$/.test(name));
-    expect(declarations).toEqual(['all.d.cts', 'all/a/one.d.ts', 'all/b.d.ts', 'list.d.cts', 'list.d.ts']);
+    expect(declarations).toEqual(['all.d.cts', 'all/b.d.ts', 'all/one.d.ts', 'list.d.cts', 'list.d.ts']);
   });
 
   it('does not follow imports in a comment', async () => {

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { escapeHidden } from '../characters.js';
 
@@ -8,20 +8,14 @@ function relativeImports(text: string): { pos: number; end: number; fileName: st
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.c?js$/.test(fileName));
 }
 
-/** The module that CommonJS loads in place of another: `events.cjs` in place of those in the folder `events`. */
-function commonJsModule(path: string, scripts: ReadonlySet<string>): string {
-  const module = path.replace(/\.js$/, '');
-  let folder = scripts.has(path) ? module : '.';
-  while (folder !== '.' && !scripts.has(`${folder}.cjs`)) folder = dirname(folder);
-  return folder === '.' ? module : folder;
-}
-
+/** CommonJS may have one module for a folder: `events.cjs` in place of the modules in `events`. */
 function toTwin(path: string, text: string, scripts: ReadonlySet<string>): string {
   let twin = text;
   for (const { fileName, end } of relativeImports(text).toReversed()) {
     const start = text.lastIndexOf(fileName, end);
-    const module = relative(dirname(path), commonJsModule(join(path, '..', fileName), scripts));
-    const specifier = `${module.startsWith('.') ? module : `./${module}`}.cjs`;
+    const target = join(path, '..', fileName);
+    const isMerged = scripts.has(target) && scripts.has(`${dirname(target)}.cjs`);
+    const specifier = isMerged ? `${posix.dirname(fileName)}.cjs` : fileName.replace(/\.js$/, '.cjs');
     twin = `${twin.slice(0, start)}${specifier}${twin.slice(start + fileName.length)}`;
   }
   return twin;
