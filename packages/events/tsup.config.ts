@@ -114,6 +114,9 @@ function definitions(): Record<string, unknown> {
  * below one millisecond on an idle machine; it costs 2.2 of 7.1 MB here, and a `ValidationError` class for each event.
  * The `tsup.config.ts` of the validators has all figures. The synchronous entry contains every event and the runtime in
  * one file: it exports no validator and never throws a `ValidationError`.
+ *
+ * In CommonJS, all events are one module, which the other entries share: 2.8 MB less on disk. `require` of one event takes
+ * 2.8 times as long (17 ms of processor time instead of 6 on a busy machine), and of the others nothing.
  */
 export default defineConfig([
   {

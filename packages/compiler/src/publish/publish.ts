@@ -8,11 +8,11 @@ import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
 import type { ExampleSet } from './openapi-source.js';
 
-interface PublicationOf<Kind, Model, Examples> {
+interface PublicationOf<Kind, Model, Values> {
   readonly kind: Kind;
   readonly model: Model;
   readonly version: string;
-  readonly examples: Examples;
+  readonly examples: Values;
 }
 
 type RestPublication = PublicationOf<'rest', RestModel, ExampleSet>;
