@@ -111,8 +111,10 @@ function readParts(
   options: ReadOptions | undefined,
   inText?: readonly TextFinding[],
 ): ReadEvent | UnreadEvent {
-  if (!isObject(input)) return unread('malformed', input, anyParts, {});
-  const { type, version, payload: given, payloadText, id, time }: PartsOfInput = input;
+  // The tag of a class decides about other values; reading it takes as long as a guard.
+  const isParsed = inText !== undefined && typeof input === 'object' && input !== null;
+  if (isParsed ? Array.isArray(input) : !isObject(input)) return unread('malformed', input, anyParts, {});
+  const { type, version, payload: given, payloadText, id, time } = input as PartsOfInput;
   let payload = given;
   let findings: readonly TextFinding[];
   if (given === undefined && isText(payloadText)) {

@@ -85,19 +85,30 @@ class StreamRun<Item, Done> {
   }
 
   /** It never rejects. */
-  async read(): Promise<void> {
+  read(): Promise<void> {
     this.isReading = true;
+    let next: IteratorResult<Item> | Promise<IteratorResult<Item>>;
     try {
-      const { done, value } = await this.#iterator.next();
-      if (done === true) this.hasEnded = true;
-      else if (!this.hasEnded) this.#start(value);
+      next = this.#iterator.next();
     } catch (error) {
-      this.hasEnded = true;
-      this.failure = { error };
+      next = Promise.reject(error);
     }
+    return Promise.resolve(next).then(this.#take, this.#fail);
+  }
+
+  readonly #take = ({ done, value }: IteratorResult<Item>): void => {
+    if (done === true) this.hasEnded = true;
+    else if (!this.hasEnded) this.#start(value);
     this.isReading = false;
     this.wake();
-  }
+  };
+
+  readonly #fail = (error: unknown): void => {
+    this.hasEnded = true;
+    this.failure = { error };
+    this.isReading = false;
+    this.wake();
+  };
 
   #start(item: Item): void {
     const done = this.#run(item);
