@@ -4,25 +4,31 @@ import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
 export async function readTypeText({ name, types }: ContractEntry): Promise<string> {
-  const texts: string[] = [];
-  const read = new Set<string>();
+  const texts = new Map<string, string>();
   const packages = new Set<string>();
-  const add = async (file: string): Promise<void> => {
-    if (read.has(file)) return;
-    read.add(file);
+  const add = async (file: string, wanted?: string): Promise<void> => {
     const source = await readFile(file, 'utf8').catch(() => '');
-    const declaration = DECLARATION.exec(source)?.[0];
-    if (declaration === undefined) return;
-    texts.push(declaration.replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2)));
-    for (const [, from] of source.matchAll(FROM_PACKAGE))
-      packages.add(`import type { JsonValue } from '${from}';`);
-    for (const [, , path] of source.matchAll(IMPORT)) await add(join(dirname(file), `${path}.d.ts`));
+    const declarations = [...source.matchAll(DECLARATION)].map(([text, type]) => [type!, text] as const);
+    const [type, text] = declarations.find(([each]) => each === (wanted ?? each)) ?? [];
+    if (type === undefined || text === undefined || texts.has(`${file} ${type}`)) return;
+    texts.set(
+      `${file} ${type}`,
+      text.replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2)),
+    );
+    const words = new Set(text.replaceAll(/\/\*[^]*?\*\/|'[^'\n]*'/g, '').match(/\w+/g));
+    for (const [other] of declarations) if (words.has(other)) await add(file, other);
+    for (const [, names, from] of source.matchAll(IMPORT)) {
+      for (const each of names!.split(', ').map((other) => other.replace('type ', ''))) {
+        if (!words.has(each)) continue;
+        if (from!.startsWith('.')) await add(join(dirname(file), from!.replace(/\.js$/, '.d.ts')), each);
+        else packages.add(`import type { ${each} } from '${from}';`);
+      }
+    }
   };
   if (types !== undefined) await add(types);
-  if (texts.length === 0) throw new UsageError(`there is no TypeScript of ${name}`);
-  return `${[...packages, ...texts].join('\n\n')}\n`;
+  if (texts.size === 0) throw new UsageError(`there is no TypeScript of ${name}`);
+  return `${[...packages, ...texts.values()].join('\n\n')}\n`;
 }
 
-const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export type \w+ = [^]*?;(?=\n[^\s}]|\s*(?![^]))/m;
-const FROM_PACKAGE = /^import (?:type \{|\{ type) JsonValue \} from '(@[^']+)';$/gm;
-const IMPORT = /^import type \{ (\w+) \} from '(\.[^']*\/(?:\1|json-value))\.js';$/gm;
+const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export type (\w+) = [^]*?;(?=\n[^\s}]|\s*(?![^]))/gm;
+const IMPORT = /^import (?:type )?\{ ([^}]+) \} from '([^']+)';$/gm;

@@ -84,7 +84,7 @@ it('sends each message in one operation', () => {
 
 it('reports a message that no channel has', async () => {
   const reference = '#/channels/account.created/messages/';
-  const broken = text.replace(`"$ref": "${reference}AccountCreatedV1"`, `"$ref": "${reference}Missing"`);
+  const broken = text.replace(`"${reference}AccountCreatedV1"`, `"${reference}Missing"`);
   expect(broken).not.toBe(text);
   expect((await parse(broken)).findings).toContain('invalid-ref operations/account.created/messages/0/$ref');
 });
