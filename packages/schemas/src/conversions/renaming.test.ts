@@ -62,7 +62,8 @@ const folders = ['../../dist/json', '../../../events/dist/json'].map(
 
 const published = folders.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    // Those of older dialects contain many schemas.
+    .filter((name) => name.endsWith('.json') && !/^(draft|openapi)-/.test(name))
     .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
 );
 
