@@ -14,7 +14,10 @@ export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;
   const event = readEnvelope(document, (envelope) => {
     if (isPlain(envelope)) return fromAnyEnvelope(envelope, {});
-    batch = findBatch(envelope) ?? findInBody(envelope);
+    // Headers that cannot be read are for `fromMessage` to report.
+    readEnvelope(envelope, (given) => {
+      batch = findBatch(given) ?? findInBody(given);
+    });
     return batch === undefined ? fromMessage(envelope) : undefined;
   });
   if (Array.isArray(event)) batch = event;
