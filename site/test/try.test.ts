@@ -119,7 +119,7 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
     await page.waitForLoadState('networkidle');
     expect(loaded.size).toBeGreaterThan(3);
     expect([...loaded.keys()].filter((url) => !url.startsWith(`${site.url}assets/`))).toEqual([]);
-    expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(90_000);
+    expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(92_000);
   });
 
   it('say so where the sandbox cannot be loaded', async () => {
