@@ -159,7 +159,10 @@ describe('an event of one’s own', () => {
     const rejecting = {
       '~standard': { ...failing['~standard'], validate: () => Promise.reject(new Error('of the schema')) },
     };
-    for (const schema of [failing, rejecting]) {
+    const thenable = {
+      '~standard': { ...failing['~standard'], validate: () => ({ then: fail }) as unknown as Promise<never> },
+    };
+    for (const schema of [failing, rejecting, thenable]) {
       const own = createCatalogue([defineEvent('shop.sold', 'v1', schema)]);
       const seen = vi.fn();
       await own

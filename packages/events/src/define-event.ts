@@ -8,6 +8,7 @@ import {
 } from '@data-import/validators/runtime';
 import type { EventContract, EventValidator } from './contract.js';
 import { isVersion } from './event-name.js';
+import { isThenable } from './routing/settle.js';
 import { toSchemaIssue } from './schema-issue.js';
 
 /**
@@ -54,8 +55,8 @@ function validateWith(schema: StandardSchemaV1): Validate {
     const settings = toWalkOptions(options);
     try {
       const result = schema['~standard'].validate(payload);
-      if (!(result instanceof Promise)) return toResult(result, settings);
-      return result.then((settled) => toResult(settled, settings), failed);
+      if (!isThenable(result)) return toResult(result, settings);
+      return Promise.resolve(result).then((settled) => toResult(settled, settings), failed);
     } catch {
       return failed();
     }

@@ -43,8 +43,9 @@ export function handleStream<Result, Envelope>(
   });
 }
 
-function getId({ read }: Delivery<unknown>): string {
-  const { id } = read ?? {};
+function getId({ failure, read }: Delivery<unknown>): string {
+  if (failure !== undefined) throw failure.error;
+  const { id } = read!;
   if (id !== undefined) return id;
   throw new TypeError("id: afterFailure 'block' needs one to recognise a redelivered event; map can set it");
 }

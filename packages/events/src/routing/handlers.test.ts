@@ -10,6 +10,8 @@ import {
   upcastTo,
 } from '../index.js';
 import { createCatalogue } from '../create-catalogue.js';
+import { defineEvent } from '../define-event.js';
+import { AgreementRevokedV1 } from '../generated/events/agreement.revoked-v1.js';
 import { allEvents } from '../generated/all.js';
 import { createEventRouter as createSyncRouter } from '../sync.js';
 import { collectionProcessWithdrawnV1ToV2 } from '../upcast/index.js';
@@ -33,6 +35,7 @@ describe('options', () => {
     [{ fallbackVersion: 'v2' }, 'fallbackVersion: expected an object'],
     [{ handlers: 3 }, 'handlers: expected an object'],
     [{ fallback: 'ignore' }, 'fallback: expected a function'],
+    [{ fallback: undefined }, 'fallback: expected a function'],
     [
       { fallbackVersion: { 'agreement.revoked': 7 } },
       'handlers: "agreement.revoked 7": no such event; did you mean "agreement.revoked v1,v2"?',
@@ -64,6 +67,8 @@ describe('options', () => {
     await expect(handleAll(router, [], { orderBy: 'account_number' as never })).rejects.toThrow(
       new TypeError('orderBy: expected a function'),
     );
+    const { handle } = router;
+    await expect(handleAll({ handle }, [])).rejects.toThrow('router: expected one of createEventRouter');
   });
 });
 
@@ -84,6 +89,12 @@ describe('handlers', () => {
     for (const create of [createEventRouter, createSyncRouter]) {
       expect(() => create({ handlers: handlers as never, fallback })).toThrow(new TypeError(message));
     }
+  });
+
+  it('with an unknown version are listed with the versions of their type, not of a similar one', () => {
+    const events = ['a.b', 'a_b'].map((type) => defineEvent(type, 'v1', AgreementRevokedV1));
+    const handlers = { a_b: { v2: () => 1 } } as never;
+    expect(() => createCatalogue(events).router({ handlers, fallback })).toThrow('did you mean "a_b v1"?');
   });
 
   it('are looked for before anything is validated', async () => {
@@ -135,7 +146,7 @@ describe('fallbackVersion', () => {
   it('names the version that was sent in every outcome, report and line of a log', async () => {
     const [outcomes, reports] = [[] as unknown[], createDriftReport()];
     const router = createSyncRouter<unknown>({
-      handlers: { 'agreement.revoked': { v2: () => 'handled' } },
+      handlers: { 'agreement.revoked': { v2: (_event, { id }) => id ?? Promise.reject(new Error('no id')) } },
       fallback: (outcome) => describeOutcome(outcome),
       fallbackVersion: { 'agreement.revoked': 'v2' },
       onOutcome: (report) => {
@@ -146,7 +157,7 @@ describe('fallbackVersion', () => {
     const settled = await handleAll(router, [
       { ...revoked, version: 'v9' },
       { ...revoked, version: 'v9', payload: {} },
-      { ...revoked, version: 'v2' },
+      { ...revoked, version: 'v2', id: 'handled' },
     ]);
     expect(outcomes).toEqual([
       ['valid', 'v2', 'v9'],
@@ -154,7 +165,7 @@ describe('fallbackVersion', () => {
       ['valid', 'v2', undefined],
     ]);
     expect(settled).toMatchObject([
-      { value: 'handled', version: 'v2', sentVersion: 'v9' },
+      { status: 'rejected', version: 'v2', sentVersion: 'v9' },
       {
         value: expect.stringContaining('event "agreement.revoked" "v9" as "v2": invalid, 2 issues') as string,
       },

@@ -77,7 +77,8 @@ export function createRun<Result, Envelope>(
         return { status: 'fulfilled', value, kind, type, version, sentVersion, envelope: kept as Envelope };
       },
       (reason) => {
-        const isBlocked = reason instanceof BlockedError;
+        // A handler may throw a BlockedError of its own, such as one of an inner batch.
+        const isBlocked = reason instanceof BlockedError && delivery.outcome === undefined;
         const { kind, type, version, sentVersion } = toNames(isBlocked ? delivery.read : delivery.outcome);
         const settled = { kind: isBlocked ? ('blocked' as const) : kind, type, version, sentVersion };
         return { status: 'rejected', reason, ...settled, envelope: kept as Envelope };
@@ -99,7 +100,7 @@ function getKey<Envelope>(
   orderBy: NonNullable<HandleAllOptions<Envelope>['orderBy']>,
 ): unknown {
   const { failure, input, envelope } = delivery;
-  if (failure === undefined) delivery.read ??= readEvent(input, options);
+  if (failure === undefined) delivery.read = readEvent(input, options);
   try {
     return orderBy((delivery.read ?? {}) as PartlyRead, envelope);
   } catch (error) {

@@ -83,8 +83,11 @@ describe('handle', () => {
       const router = create({ handlers, fallback, parse, maxIssues: 7 });
       expect(await router.handle(createdInput)).toBe('created');
       expect(parse).toHaveBeenLastCalledWith(createdInput, { maxIssues: 7 });
+      expect(await router.handle('text')).toBe('fallback: not-json');
+      const later = create({ handlers, fallback, parse: async (input) => parseEventSync(input) });
+      expect(await later.handle(createdInput)).toBe('created');
     }
-    expect(parse).toHaveBeenCalledTimes(2);
+    expect(parse).toHaveBeenCalledTimes(4);
   });
 
   it('ignores inherited handlers', async () => {
@@ -92,7 +95,7 @@ describe('handle', () => {
     const types = { 'account.created': versions };
     for (const handlers of [Object.create(types), { 'account.created': Object.create(versions) }]) {
       const router = createEventRouter({ handlers: handlers as typeof types, fallback });
-      expect(await router.handle(createdInput)).toBe('fallback: unhandled');
+      await expect(router.handle(createdInput)).resolves.toBe('fallback: unhandled');
     }
   });
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
 import { JobV1, JobV2 } from '../../test/jobs.js';
@@ -34,7 +35,7 @@ function jobs(onOutcome?: (report: OutcomeReport) => void) {
           started.push(name);
           running += 1;
           most.running = Math.max(most.running, running);
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+          await sleep(Math.random() * 4);
           running -= 1;
           ended.push(name);
           if (name.startsWith('bad')) throw new Error(name);
@@ -87,9 +88,12 @@ describe('orderBy', () => {
   it('goes on with a key after an error', async () => {
     const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('4', 'a')];
     const { router, started } = jobs();
-    const results = await handleAll(router, batch, { ...byKey, concurrency: 9 });
+    const options = { ...byKey, afterFailure: 'continue', concurrency: Infinity } as const;
+    const results = await handleAll(router, batch, options);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     expect(started.filter((name) => name !== '3')).toEqual(['bad', '2', '4']);
+    const settled = await collect(handleStream(router, batch, options));
+    expect(settled.filter(({ status }) => status === 'rejected').map(getName)).toEqual(['bad']);
   });
 
   it('that throws rejects only its event, and leaves unreadable events without a key', async () => {
@@ -117,6 +121,10 @@ async function* source(events: readonly unknown[], reads: { count: number } = { 
   }
 }
 
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 async function* silent() {
   yield job('1');
   await new Promise(() => {});
@@ -133,12 +141,12 @@ describe('handleStream', () => {
     ]);
   });
 
-  it('keeps the order of each key', async () => {
+  it.each([4, 20])('keeps the order of each key with a concurrency of %d', async (concurrency) => {
     const { router, started, ended, most } = jobs();
-    const all = await collect(handleStream(router, source(mixed), { ...byKey, concurrency: 4 }));
+    const all = await collect(handleStream(router, source(mixed), { ...byKey, concurrency }));
     expect(all.map(getName).toSorted()).toEqual(mixed.map(({ id }) => id).toSorted());
     expect(most.running).toBeGreaterThan(1);
-    expect(most.running).toBeLessThanOrEqual(4);
+    expect(most.running).toBeLessThanOrEqual(Math.min(concurrency, 7));
     expectOrder(started, ended);
   });
 
@@ -148,7 +156,7 @@ describe('handleStream', () => {
     const stream = handleStream(router, source(mixed, reads), { concurrency: 3 });
     expect(reads.count).toBe(0);
     await stream.next();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     expect(reads.count).toBeLessThanOrEqual(4);
     await stream.return();
     expect(reads.count).toBeLessThanOrEqual(5);
@@ -156,31 +164,95 @@ describe('handleStream', () => {
 
   it('waits for running handlers when the loop is left', async () => {
     const { router, started, ended } = jobs();
-    for await (const { kind } of handleStream(router, mixed, { concurrency: 5 })) {
-      expect(kind).toBe('valid');
-      break;
+    async function leave(envelopes: Iterable<unknown>): Promise<void> {
+      for await (const { kind } of handleStream(router, envelopes, { concurrency: 5 })) {
+        expect(kind).toBe('valid');
+        break;
+      }
     }
+    function* broken() {
+      try {
+        yield* mixed;
+      } finally {
+        fail();
+      }
+    }
+    await leave(mixed);
     expect(ended.toSorted()).toEqual(started.toSorted());
     expect(started.length).toBeLessThan(20);
+    await expect(leave(broken())).rejects.toBe(error);
+    expect(ended.toSorted()).toEqual(started.toSorted());
   });
 
   it('throws the error of the source, after the events before it', async () => {
-    const error = new Error('the connection is lost');
-    async function* broken() {
-      yield* source([job('1'), job('2')]);
-      throw error;
+    const events = source([job('1'), job('2'), job('3')]);
+    async function next() {
+      const read = await events.next();
+      return read.done === true ? fail() : read;
     }
+    const broken = { [Symbol.asyncIterator]: () => ({ next, return: () => fail() }) };
     const seen: string[] = [];
     const run = async () => {
-      for await (const settled of handleStream(jobs().router, broken(), { concurrency: 8 }))
+      for await (const settled of handleStream(jobs().router, broken, { concurrency: 8 })) {
         seen.push(getName(settled));
+        // The others settle, and the source ends, in the meantime.
+        await sleep(8);
+      }
     };
     await expect(run()).rejects.toBe(error);
-    expect(seen.toSorted()).toEqual(['1', '2']);
+    expect(seen.toSorted()).toEqual(['1', '2', '3']);
   });
 
   it.each([0, 1.5])('rejects the concurrency %s', async (concurrency) => {
     await expect(collect(handleStream(jobs().router, mixed, { concurrency }))).rejects.toThrow(RangeError);
+  });
+});
+
+const orders: HandleAllOptions[] = [{}, byKey, { ...byKey, afterFailure: 'block' }];
+
+describe('a handler', () => {
+  it.each([{}, () => 0])('may return a thenable, which is awaited once: %o', async (query) => {
+    const then = vi.fn((resolve: (row: string) => void) => resolve('row'));
+    const lazy = Object.assign(query, { then }) as unknown as Promise<string>;
+    const router = catalogue.router({ handlers: { job: { v1: () => lazy } }, fallback: fail });
+    for (const options of orders) {
+      then.mockClear();
+      expect(await handleAll(router, [job('1', 'a')], options)).toMatchObject([{ value: 'row' }]);
+      expect(then).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('starts at once if nothing is awaited, also after an event that was', async () => {
+    const log: string[] = [];
+    const router = catalogue.router<unknown, ReturnType<typeof job>>({
+      map: (envelope) => (envelope.id === 'slow' ? Promise.resolve(envelope) : envelope),
+      handlers: {
+        job: {
+          v1: (_event, { id }) => {
+            log.push(id!);
+            queueMicrotask(() => log.push('tick'));
+            return id === 'slow' ? Promise.resolve() : undefined;
+          },
+        },
+      },
+      fallback: fail,
+    });
+    for (const options of orders) {
+      const all = handleAll(router, [job('1', 'a'), job('2', 'a')], options);
+      expect(log).toEqual(['1', '2']);
+      await all;
+      log.length = 0;
+    }
+    await handleAll(router, [job('slow', 'a'), job('1', 'a'), job('2', 'a')], byKey);
+    expect(log).toEqual(['slow', 'tick', '1', '2', 'tick', 'tick']);
+  });
+
+  it('receives an event whose getters are read once', async () => {
+    const type = vi.fn(() => 'job');
+    const { type: _type, ...others } = job('1', 'a');
+    const event = Object.defineProperty(others, 'type', { get: type });
+    await handleAll(jobs().router, [event], byKey);
+    expect(type).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -203,6 +275,7 @@ describe('a signal', () => {
       setTimeout(() => controller.abort(), 1);
     }
     expect(seen).toEqual(['1']);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   });
 });
 
@@ -210,6 +283,7 @@ describe('onOutcome', () => {
   it('distinguishes a poison event from a failing handler', async () => {
     const reports: OutcomeReport[] = [];
     const { router } = jobs((report) => reports.push(report));
+    const began = performance.now();
     await handleAll(router, [
       job('1'),
       job('bad'),
@@ -226,13 +300,18 @@ describe('onOutcome', () => {
       ['unhandled', 'v2', '4', undefined],
       ['not-json', undefined, undefined, undefined],
     ]);
-    for (const { durationMs } of reports) expect(durationMs).toBeGreaterThanOrEqual(0);
+    for (const { durationMs } of reports) {
+      expect(durationMs).toBeGreaterThanOrEqual(0);
+      expect(durationMs).toBeLessThanOrEqual(performance.now() - began);
+    }
   });
 
   it('reports errors of map without a kind, once', async () => {
     const [onOutcome, map] = [vi.fn(), vi.fn(fail)];
     const router = catalogue.router({ handlers: {}, fallback: () => 0, onOutcome, map });
-    const [settled] = await handleAll(router, [{}], { orderBy: ({ id }) => id });
+    const orderBy = vi.fn(({ id }: { id?: string }) => id!.length);
+    const [settled] = await handleAll(router, [{}], { orderBy });
+    expect(orderBy).toHaveBeenCalledExactlyOnceWith({}, {});
     expect(settled).toEqual({ status: 'rejected', reason: error });
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ error, durationMs: expect.any(Number) as number });
     expect(map).toHaveBeenCalledTimes(1);
@@ -257,10 +336,8 @@ describe('an asynchronous map', () => {
   it('is waited for, and keeps the order of each key', async () => {
     const started: string[] = [];
     const router = catalogue.router({
-      map: async (envelope: ReturnType<typeof job>) => {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
-        return envelope;
-      },
+      map: (envelope: ReturnType<typeof job>) =>
+        Number(envelope.id) % 3 === 0 ? envelope : sleep(Math.random() * 4).then(() => envelope),
       handlers: { job: { v1: (_event, { id }) => started.push(id!) } },
       fallback: fail,
     });

@@ -46,9 +46,11 @@ export function createQueues(): <Done>(
   return (key, run) => {
     const done = last.has(key) ? last.get(key)!.then(run) : run();
     if (!isThenable(done)) return done;
-    const end = Promise.resolve(done).then(forget, forget);
+    // A lazy thenable, such as a database query, runs again at every `then`.
+    const settled = Promise.resolve(done);
+    const end = settled.then(forget, forget);
     last.set(key, end);
-    return done;
+    return settled;
 
     function forget(): void {
       if (last.get(key) === end) last.delete(key);

@@ -1,8 +1,7 @@
 /** A value whose `then` throws, such as some proxies, is no promise. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  if (typeof value !== 'object' || value === null) return false;
   try {
-    return typeof (value as { readonly then?: unknown }).then === 'function';
+    return typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function';
   } catch {
     return false;
   }

@@ -80,7 +80,6 @@ class StreamRun<Item, Done> {
         this.#wake = resolve;
       });
     }
-    this.#wake = undefined;
     this.#hasChanged = false;
   }
 
@@ -126,13 +125,20 @@ class StreamRun<Item, Done> {
 
   /** As leaving a `for await` loop does. A source with a pending read may never respond, so this does not wait for it. */
   async close(): Promise<void> {
-    if (!this.hasEnded) {
-      this.hasEnded = true;
-      const closing = Promise.resolve(this.#iterator.return?.());
-      if (this.isReading) closing.catch(() => undefined);
-      else await closing;
+    try {
+      if (!this.hasEnded) {
+        this.hasEnded = true;
+        const closing = this.#closeSource();
+        if (this.isReading) closing.catch(() => undefined);
+        else await closing;
+      }
+    } finally {
+      // The consumer may have left the loop.
+      while (this.running > 0) await this.change();
     }
-    // The consumer may have left the loop.
-    while (this.running > 0) await this.change();
+  }
+
+  async #closeSource(): Promise<void> {
+    await this.#iterator.return?.();
   }
 }
