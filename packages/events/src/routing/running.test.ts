@@ -164,16 +164,17 @@ describe('handleStream', () => {
 
   it('waits for running handlers when the loop is left', async () => {
     const { router, started, ended } = jobs();
-    async function leave(envelopes: Iterable<unknown>): Promise<void> {
+    async function leave(envelopes: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
       for await (const { kind } of handleStream(router, envelopes, { concurrency: 5 })) {
         expect(kind).toBe('valid');
         break;
       }
     }
-    function* broken() {
+    async function* broken() {
       try {
         yield* mixed;
       } finally {
+        await sleep(1);
         fail();
       }
     }
@@ -184,13 +185,31 @@ describe('handleStream', () => {
     expect(ended.toSorted()).toEqual(started.toSorted());
   });
 
+  it('ignores an event, and a failure to close, of a source that is left while it is read', async () => {
+    let deliver!: (read: IteratorResult<unknown>) => void;
+    const pending = new Promise<IteratorResult<unknown>>((resolve) => {
+      deliver = resolve;
+    });
+    const next = vi.fn(() => pending).mockResolvedValueOnce({ done: false, value: job('1') });
+    const late = { [Symbol.asyncIterator]: () => ({ next, return: async () => fail() }) };
+    const { router, started } = jobs();
+    for await (const settled of handleStream(router, late, { concurrency: 2 })) {
+      expect(getName(settled)).toBe('1');
+      break;
+    }
+    deliver({ done: false, value: job('2') });
+    await sleep(1);
+    expect(started).toEqual(['1']);
+  });
+
   it('throws the error of the source, after the events before it', async () => {
     const events = source([job('1'), job('2'), job('3')]);
     async function next() {
       const read = await events.next();
       return read.done === true ? fail() : read;
     }
-    const broken = { [Symbol.asyncIterator]: () => ({ next, return: () => fail() }) };
+    const close = vi.fn();
+    const broken = { [Symbol.asyncIterator]: () => ({ next, return: close }) };
     const seen: string[] = [];
     const run = async () => {
       for await (const settled of handleStream(jobs().router, broken, { concurrency: 8 })) {
@@ -201,6 +220,7 @@ describe('handleStream', () => {
     };
     await expect(run()).rejects.toBe(error);
     expect(seen.toSorted()).toEqual(['1', '2', '3']);
+    expect(close).not.toHaveBeenCalled();
   });
 
   it.each([0, 1.5])('rejects the concurrency %s', async (concurrency) => {
@@ -212,7 +232,7 @@ const orders: HandleAllOptions[] = [{}, byKey, { ...byKey, afterFailure: 'block'
 
 describe('a handler', () => {
   it.each([{}, () => 0])('may return a thenable, which is awaited once: %o', async (query) => {
-    const then = vi.fn((resolve: (row: string) => void) => resolve('row'));
+    const then = vi.fn((resolve: (row: string) => void) => void resolve('row'));
     const lazy = Object.assign(query, { then }) as unknown as Promise<string>;
     const router = catalogue.router({ handlers: { job: { v1: () => lazy } }, fallback: fail });
     for (const options of orders) {
