@@ -223,6 +223,13 @@ describe('handleStream', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  it('throws if a source returns no result object', async () => {
+    const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve(undefined as never) }) };
+    await expect(collect(handleStream(jobs().router, broken))).rejects.toThrow(TypeError);
+    const { signal } = new AbortController();
+    await expect(collect(handleStream(jobs().router, broken, { signal }))).rejects.toThrow(TypeError);
+  });
+
   it.each([0, 1.5])('rejects the concurrency %s', async (concurrency) => {
     await expect(collect(handleStream(jobs().router, mixed, { concurrency }))).rejects.toThrow(RangeError);
   });

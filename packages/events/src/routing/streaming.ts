@@ -95,9 +95,14 @@ class StreamRun<Item, Done> {
     return Promise.resolve(next).then(this.#take, this.#fail);
   }
 
-  readonly #take = ({ done, value }: IteratorResult<Item>): void => {
-    if (done === true) this.hasEnded = true;
-    else if (!this.hasEnded) this.#start(value);
+  readonly #take = (next: IteratorResult<Item>): void => {
+    try {
+      const { done, value } = next;
+      if (done === true) this.hasEnded = true;
+      else if (!this.hasEnded) this.#start(value);
+    } catch (error) {
+      this.#fail(error);
+    }
     this.isReading = false;
     this.wake();
   };
