@@ -22,7 +22,9 @@ function createStore() {
   const waiting: [key: string, id: string][] = [];
   const store: BlockedKeyStore = {
     load: async () => [...waiting],
-    add: async (key, id) => void waiting.push([key, id]),
+    add: async (key, id) => {
+      if (!waiting.some(([, each]) => each === id)) waiting.push([key, id]);
+    },
     remove: async (_key, id) =>
       void waiting.splice(
         waiting.findIndex(([, each]) => each === id)!,
@@ -269,6 +271,21 @@ describe("afterFailure: 'block'", () => {
         expect(waiting).toEqual([]);
       }),
     );
+  });
+
+  it('adds an event to its store at its next failure, if the store failed before', async () => {
+    const add = vi.fn(async () => {}).mockRejectedValueOnce(new Error('the store is down'));
+    const blockedKeys: BlockedKeyStore = { ...createStore().store, add };
+    const router = catalogue.router({ handlers: { job: { v1: fail } }, fallback: fail });
+    const events = [job('1', 'a'), job('1', 'a')];
+    const reasons: unknown[] = [];
+    for await (const settled of handleStream(router, events, { ...block, blockedKeys }))
+      reasons.push(settled.status === 'rejected' && (settled.reason as Error).message);
+    expect(reasons.toSorted()).toEqual(['failed', 'the store is down']);
+    expect(add.mock.calls).toEqual([
+      ['a', '1'],
+      ['a', '1'],
+    ]);
   });
 
   it('rejects an event with the error of its store, and one whose key is no text', async () => {

@@ -53,20 +53,20 @@ export class BlockedKeys {
         return this.#store.remove(key as string, id as string).then(() => this.#remove(key, id, done));
       },
       (error) => {
-        if (this.#add(key, id) && this.#store !== undefined)
-          return this.#store.add(key as string, id as string).then(() => Promise.reject(error));
-        throw error;
+        this.#add(key, id);
+        if (this.#store === undefined) throw error;
+        // Again at every failure, because the store may have failed before.
+        return this.#store.add(key as string, id as string).then(() => Promise.reject(error));
       },
     );
   }
 
-  #add(key: unknown, id: unknown): boolean {
+  #add(key: unknown, id: unknown): void {
     const waiting = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, waiting);
-    if (waiting.has(id)) return false;
+    if (waiting.has(id)) return;
     waiting.add(id);
     this.size += 1;
-    return true;
   }
 
   #remove<Done>(key: unknown, id: unknown, done: Done): Done {
