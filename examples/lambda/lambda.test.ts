@@ -105,9 +105,9 @@ describe('the bundled function', () => {
   it('has three events of the catalogue, and no others', () => {
     const events = modules.flatMap((path) => /generated\/events\/(.+)\.js$/.exec(path)?.[1] ?? []);
     expect(events.sort()).toEqual([
-      'account.created/v1',
-      'agreement.revoked/v2',
-      'billing.ledger.entry_posted/v2',
+      'account.created-v1',
+      'agreement.revoked-v2',
+      'billing.ledger.entry_posted-v2',
     ]);
   });
 
