@@ -1,4 +1,5 @@
 import { type Issue, type Path, type Result, Stripped, toPointer } from '@data-import/validators/runtime';
+import { andThen } from './routing/settle.js';
 
 /** The fields that were left out of a payload because they were null: see `nulls`. */
 export interface NullFieldsReport {
@@ -16,23 +17,27 @@ export function validateWithoutNulls(
   payload: unknown,
   validate: (payload: unknown, all: boolean) => Result<unknown> | Promise<Result<unknown>>,
 ): Validated | Promise<Validated> {
-  return then(validate(payload, true), ({ issues = [] }) => {
-    const found = issues.map(({ path }) => path).filter((path) => isNullField(payload, path));
-    return then(validate(omit(payload, found), true), ({ issues: others = [] }) => {
+  return andThen(validate(payload, true), ({ issues = [] }) => {
+    const found = findNullFields(payload, issues);
+    return andThen(validate(omit(payload, found), true), ({ issues: others = [] }) => {
       const required = new Set(others.map(({ pointer }: Issue) => pointer));
       const nullFields = found.filter((path) => !required.has(toPointer(path)));
-      return then(validate(omit(payload, nullFields), false), (result): Validated =>
+      return andThen(validate(omit(payload, nullFields), false), (result): Validated =>
         nullFields.length === 0 ? result : { ...result, nullFields },
       );
     });
   });
 }
 
-function then<Value, Done>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Done | Promise<Done>,
-): Done | Promise<Done> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/** A payload with a getter that throws cannot be copied, and has an issue about it. */
+function findNullFields(payload: unknown, issues: readonly Issue[]): readonly Path[] {
+  try {
+    const found = issues.map(({ path }) => path).filter((path) => isNullField(payload, path));
+    omit(payload, found);
+    return found;
+  } catch {
+    return [];
+  }
 }
 
 function isNullField(payload: unknown, path: Path): boolean {

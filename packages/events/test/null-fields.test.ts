@@ -90,3 +90,17 @@ it('are left out together, unless something else is wrong', () => {
     nullFields: [['is_imported']],
   });
 });
+
+it('are not looked for in a payload that throws when it is read', () => {
+  for (const name of ['account_number', 'unknown']) {
+    const payload = Object.defineProperty({ account_number: 'A-1', is_imported: null }, name, {
+      enumerable: true,
+      get(): never {
+        throw new Error('no');
+      },
+    });
+    const outcome = parseEvent({ type: 'account.created', version: 'v1', payload }, { nulls: 'absent' });
+    expect(outcome.kind).toBe('invalid');
+    expect(outcome).not.toHaveProperty('nullFields');
+  }
+});

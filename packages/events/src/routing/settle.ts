@@ -21,3 +21,11 @@ export function settle<Value, Done>(
   }
   return isThenable(value) ? Promise.resolve(value).then(done, failed) : done(value);
 }
+
+/** Without the microtask that `await` would take for a value that is already known. */
+export function andThen<Value, Done>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Done | Promise<Done>,
+): Done | Promise<Done> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}

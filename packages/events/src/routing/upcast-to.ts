@@ -1,7 +1,7 @@
 import { type ReadEvent, toOutcome } from '../read-event.js';
 import { definedEntries, findEntry, type VersionTable } from '../resolve.js';
 import { asVersion } from './route.js';
-import { settle } from './settle.js';
+import { andThen, settle } from './settle.js';
 import type { Pass, Routed } from './routing-context.js';
 import type { Upcast } from './handlers.js';
 
@@ -47,8 +47,7 @@ export function upcastTo<Versions, To extends keyof Versions & string>(
         if (convert === undefined) return { outcome };
         return settle(() => convert(outcome.payload), passAs, failed);
       }
-      const routed = pass(sent, converters.get(sent.version));
-      return routed instanceof Promise ? routed.then(toNewer) : toNewer(routed);
+      return andThen(pass(sent, converters.get(sent.version)), toNewer);
     },
   };
 }
