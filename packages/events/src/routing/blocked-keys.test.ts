@@ -301,5 +301,7 @@ describe("afterFailure: 'block'", () => {
     ]);
     const stream = handleStream(router, events, { ...block, blockedKeys: { ...blockedKeys, load: reject } });
     await expect(stream.next()).rejects.toThrow('the store is down');
+    const unused = handleStream(router, events, { blockedKeys });
+    await expect(unused.next()).rejects.toThrow("blockedKeys: needs afterFailure 'block'");
   });
 });

@@ -30,6 +30,8 @@ export function handleStream<Result, Envelope>(
   return runStream(envelopes, async () => {
     const { blockedKeys, ...others } = options;
     const concurrency = checkRunOptions(others);
+    if (blockedKeys !== undefined && options.afterFailure !== 'block')
+      throw new TypeError("blockedKeys: needs afterFailure 'block'");
     const keys = new BlockedKeys(blockedKeys);
     await keys.load();
     const blocking = options.afterFailure === 'block' ? { keys, getId } : undefined;
