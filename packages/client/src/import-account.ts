@@ -140,7 +140,7 @@ class AccountImport {
     const isDoubtful = isImported || (this.#isUnclear && refusal.state === 'refused');
     if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? { before: seen, date: undefined } : undefined);
-    // An end that nobody has waited for may be of any time.
+    // This call created nothing, so an end that it did not wait for may be years old.
     if (hasWaited || !isOver(end)) return end;
     return this.#isUnclear ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) } : refusal;
   }

@@ -97,7 +97,7 @@ export interface Aborted extends OwnError<'aborted', 'as-is' | 'check-first'> {
   readonly cause: unknown;
 }
 
-/** No request was processed: the time of the call is used up. */
+/** The deadline passed before any request was processed. */
 export type DeadlinePassed = OwnError<'deadline-passed', 'as-is'>;
 
 export type ClientError = AnyServiceError | InvalidCall | NoToken | Aborted | DeadlinePassed;

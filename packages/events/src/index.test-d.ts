@@ -228,7 +228,7 @@ void createEventRouter({ ...options, map: fromDynamoDb }).handle(events.table.Re
 void createEventRouter({ ...options, map: fromHttp }).handle(events.http);
 void createEventRouter({ ...options, map: fromMessage }).handle(events.firehose.records[0]!);
 
-// The response to a batch is that of each source that has one.
+// Lambda has a type of its own for the partial response to each source.
 toBatchResponse(events.queue, []) satisfies lambda.SQSBatchResponse;
 toBatchResponse(events.kinesis, []) satisfies lambda.KinesisStreamBatchResponse;
 toBatchResponse(events.table, []) satisfies lambda.DynamoDBBatchResponse;

@@ -6,7 +6,6 @@ type Absent<T, K extends keyof T> = {} extends Pick<T, K> ? undefined : never;
 
 type Fields<T> = { [K in keyof T]: Merged<T[K]> | Absent<T, K> };
 
-/** The members of a union as one object: each field has the types of all of them. */
 type MergedFields<T> = [T] extends [never] ? never : Fields<Pick<T, keyof T>>;
 
 type MergedList<T> = T extends readonly unknown[] ? Merged<T[number]>[] : never;

@@ -24,7 +24,7 @@ export function eventsIn(document: unknown): readonly unknown[] {
   return batch === undefined ? [event] : batch.map((item) => fromMessage(item));
 }
 
-/** In binary mode, the body is one payload. */
+/** In the binary mode of CloudEvents, the headers describe one event, so the body is its payload and never a batch. */
 function findInBody(envelope: Envelope): readonly unknown[] | undefined {
   const headers = findField(envelope, HTTP.headers);
   if (headers === undefined || createHeaderReader(headers, HTTP, {})('type') !== undefined) return undefined;

@@ -47,7 +47,7 @@ function isRecord(headers: unknown): headers is Envelope {
 
 type Header = readonly unknown[];
 
-/** Of an object, a `Map`, `Headers`, or a list of pairs, of objects, or of names and values in turn. */
+/** Clients deliver an object, a `Map`, `Headers`, or a list of pairs, of objects, or of alternating names and values. */
 function listHeaders(headers: unknown): readonly Header[] {
   if (isRecord(headers)) return Object.entries(headers);
   if (typeof headers !== 'object' || headers === null) return [];
@@ -64,13 +64,13 @@ function listHeaders(headers: unknown): readonly Header[] {
   });
 }
 
-/** AMQP has times. */
+/** AMQP has a type for timestamps, which its clients decode to a `Date`. */
 function toValue(header: unknown): unknown {
   const first: unknown = Array.isArray(header) && typeof header[0] !== 'number' ? header[0] : header;
   return first instanceof Date ? first : toText(first);
 }
 
-/** The bytes of a header of Lambda are a list of numbers. */
+/** Lambda serialises the bytes of a header as a list of numbers. */
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const bytes = isNumbers(value) ? Uint8Array.from(value) : toContent(value);

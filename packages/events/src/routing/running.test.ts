@@ -214,7 +214,7 @@ describe('handleStream', () => {
     const run = async () => {
       for await (const settled of handleStream(jobs().router, broken, { concurrency: 8 })) {
         seen.push(getName(settled));
-        // The others settle, and the source ends, in the meantime.
+        // Long enough for the other handlers to settle and for the source to fail.
         await sleep(8);
       }
     };
