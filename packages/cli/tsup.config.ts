@@ -11,13 +11,14 @@ const { resolve } = createRequire(import.meta.url);
 /** The schema of reports, and the licences of bundled dependencies, which they require to be shipped. */
 async function copyFiles(): Promise<void> {
   const reference = createRequire(resolve('@data-import/reference/package.json'));
+  const reading = createRequire(resolve('@data-import/reading/package.json'));
   const licences = {
     // Its package has no file with the licence.
     cfworker: reference.resolve('@cfworker/json-schema/package.json'),
     ajv: join(dirname(reference.resolve('ajv/package.json')), 'LICENSE'),
     minisearch: join(dirname(reference.resolve('minisearch')), '../../LICENSE.txt'),
     tabtab: join(dirname(resolve('@pnpm/tabtab/package.json')), 'LICENSE'),
-    picomatch: join(dirname(resolve('picomatch/package.json')), 'LICENSE'),
+    picomatch: join(dirname(reading.resolve('picomatch/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });

@@ -6,7 +6,7 @@ import { FailedTransactionData } from '@data-import/validators/FailedTransaction
 import { inexactNumbersIn, readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../packages/cli/src/reading/parse.js';
+import { parseJson } from '@data-import/reading/parse';
 import { readPayload } from '../../packages/mcp/src/payload.js';
 import { check } from './check-library.js';
 

@@ -1,7 +1,3 @@
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as compiler from '@data-import/compiler';
-import { UsageError } from './errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { resolveExtra } from './package.js';
 
 /** The compiler is installed separately: it is large, and few commands need it. */

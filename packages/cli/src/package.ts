@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { UsageError } from './errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,8 @@
 import { cwd } from 'node:process';
 import { printable } from '@data-import/validators/runtime';
 import { Command, CommanderError } from 'commander';
-import { UsageError, WorkerError } from './errors.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { WorkerError } from './errors.js';
 import { ExitCode, type Io } from './io.js';
 import { packageVersion } from './package.js';
 import { declareChecking } from './program/checking.js';

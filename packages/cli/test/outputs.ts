@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Account } from '@data-import/validators/Account';
 import { readJson } from '@data-import/validators/text';
 import { packageVersion } from '../src/package.js';
-import { explainFault } from '../src/reading/parse.js';
+import { explainFault } from '@data-import/reading/parse';
 import { ndjson } from '../src/report/json.js';
 import { listFieldNames } from '../src/summary/fault-name.js';
 import { formatReportFile, toReport } from '../src/summary/report.js';

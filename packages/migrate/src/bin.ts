@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode } from '@data-import/cli/io';
 import { printable } from '@data-import/validators/runtime';
 import { CommanderError } from 'commander';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ClientOptions } from '@data-import/client';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 
 export interface TokenOptions {
   readonly tokenCommand?: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Block } from '../reading/block.js';
-import { FileSplitter } from '../reading/splitter.js';
+import type { Block } from '@data-import/reading/block';
+import { FileSplitter } from '@data-import/reading/splitter';
 import { addTally, emptyTally } from '../report/tally.js';
 import { loadCheckBlocks } from './check-blocks.js';
 import type { DocumentSettings } from './settings.js';

@@ -1,5 +1,5 @@
 import { findContract } from '../contracts/index.js';
-import type { Block } from '../reading/block.js';
+import type { Block } from '@data-import/reading/block';
 import type { Checker, Counts, ReportChunks } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';

@@ -1,10 +1,10 @@
 import type { Io } from '../io.js';
-import type { Block } from '../reading/block.js';
-import { CHUNK_SIZE } from '../reading/decompress.js';
-import { type Input, readSize } from '../reading/input.js';
-import { ReadError } from '../reading/read-error.js';
-import { FileSplitter } from '../reading/splitter.js';
-import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
+import type { Block } from '@data-import/reading/block';
+import { CHUNK_SIZE } from '@data-import/reading/decompress';
+import { type Input, readSize } from '@data-import/reading/input';
+import { ReadError } from '@data-import/reading/read-error';
+import { FileSplitter } from '@data-import/reading/splitter';
+import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';

@@ -1,9 +1,9 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
-import { type Block, readBlock } from '../reading/block.js';
+import { type Block, readBlock } from '@data-import/reading/block';
 import type { ReadJsonOptions } from '@data-import/validators/text';
-import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
-import type { FilePosition, ReadFault, Sink } from '../reading/sink.js';
+import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
+import type { FilePosition, ReadFault, Sink } from '@data-import/reading/sink';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';

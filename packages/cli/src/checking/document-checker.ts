@@ -2,10 +2,10 @@ import type { Invalid, Issue, Result, ValidateOptions } from '@data-import/valid
 import { withoutValues } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
-import { NEWLINE } from '../reading/block.js';
+import { NEWLINE } from '@data-import/reading/block';
 import { type ReadJsonOptions } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
-import type { FilePosition, ReadDocument, ReadFault, Sink } from '../reading/sink.js';
+import type { FilePosition, ReadDocument, ReadFault, Sink } from '@data-import/reading/sink';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';

@@ -1,7 +1,7 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
 import { readJson, type ReadJsonOptions, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
-import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
+import type { ReadFault, FilePosition, ReadDocument } from '@data-import/reading/sink';
 import { formatPlace, printableJson } from '../report/text.js';
 import { Checker, type Counts } from './checker.js';
 import type { EventLibrary } from './event-library.js';

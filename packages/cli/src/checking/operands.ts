@@ -1,10 +1,10 @@
 import { printable } from '@data-import/validators/runtime';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
-import { assertReadOnce, identifyFile, identifyStreams } from '../output-files.js';
-import { findFiles, isInput, STANDARD_INPUT } from '../reading/find-files.js';
-import { Input } from '../reading/input.js';
+import { assertReadOnce, identifyFile, identifyStreams } from '@data-import/files/output-files';
+import { findFiles, isInput, STANDARD_INPUT } from '@data-import/reading/find-files';
+import { Input } from '@data-import/reading/input';
 import { count } from '../report/text.js';
 import { listOutputs, type OutputOptions } from './outputs.js';
 import { readFirstDocument, recogniseContract } from './recognise-input.js';

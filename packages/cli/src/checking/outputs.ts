@@ -1,6 +1,12 @@
 import type { Target } from './checker.js';
-import { assertDistinct, findPlainFile, openTarget, OutputFile, type OutputTarget } from '../output-files.js';
-import { UsageError } from '../errors.js';
+import {
+  assertDistinct,
+  findPlainFile,
+  openTarget,
+  OutputFile,
+  type OutputTarget,
+} from '@data-import/files/output-files';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';

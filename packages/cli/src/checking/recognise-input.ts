@@ -7,12 +7,12 @@ import {
   factsOfSet,
   readTopLevel,
 } from '@data-import/contracts';
-import { UsageError } from '../errors.js';
-import { readBlock } from '../reading/block.js';
-import type { Input } from '../reading/input.js';
-import { readBlocks } from '../reading/read-blocks.js';
-import { ReadError } from '../reading/read-error.js';
-import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { readBlock } from '@data-import/reading/block';
+import type { Input } from '@data-import/reading/input';
+import { readBlocks } from '@data-import/reading/read-blocks';
+import { ReadError } from '@data-import/reading/read-error';
+import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
 import { formatFile } from '../report/text.js';
 
 export async function readFirstDocument(input: Input): Promise<unknown> {

@@ -1,9 +1,9 @@
 import type { Invalid, Issue, Result } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { readJson } from '@data-import/validators/text';
-import { readWhole } from '../reading/read-error.js';
-import type { FilePosition } from '../reading/sink.js';
+import { readWhole } from '@data-import/reading/read-error';
+import type { FilePosition } from '@data-import/reading/sink';
 import { formatPlace } from '../report/text.js';
 
 /** Why a document is rejected although its contract accepts it: the service, or somebody else, has said so. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { UsageError, WorkerError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { WorkerError } from '../errors.js';
 import type { BlocksResult, BlocksTask } from './check-blocks.js';
 import type { CheckSettings } from './settings.js';
 

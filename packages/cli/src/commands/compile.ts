@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as compiler from '@data-import/compiler';
 import type { EventVersion } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode, type Io } from '../io.js';
 import { createPackageFiles, type PackageOptions } from '../contracts/package-files.js';
 import { loadCompiler, whileModulesRun } from '../load-compiler.js';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Problem, SchemaChange, SchemaChanges } from '@data-import/compiler';
 import { isObject, printable } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode, type Io } from '../io.js';
 import { loadCompiler, whileModulesRun } from '../load-compiler.js';
-import { readJsonFile } from '../reading/parse.js';
+import { readJsonFile } from '@data-import/reading/parse';
 import { palette, type Palette, printableJson } from '../report/text.js';
 import { wrap } from '../report/wrap.js';
 

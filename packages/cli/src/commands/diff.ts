@@ -3,7 +3,7 @@ import { type Judged, judgePair } from '@data-import/reference/comparison/prover
 import { listRows, type Rows } from '@data-import/reference/comparison/rows';
 import type { Statement } from '@data-import/reference/comparison/statements';
 import { printable } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode, type Io } from '../io.js';
 import { areFolders, type DiffFormat, diffFolders } from './diff-folders.js';
 import { nameSides, readSide, toSides } from '../lookup/compare-contracts.js';

@@ -1,5 +1,5 @@
 import { printable } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
 import { listExplanations } from '../lookup/explanations.js';
 import { FORMATS } from '../summary/format-names.js';

@@ -1,7 +1,7 @@
 import type { ContractSet } from '@data-import/contracts';
 import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
 import { type ContractGroup, type Folders, listGroups, openContracts } from '../contracts/index.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
 import { palette } from '../report/text.js';
 import { formatColumns } from '../report/wrap.js';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { printable } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode, type Io } from '../io.js';
 import { count, formatFile, printableJson } from '../report/text.js';
 import { toExitCode } from '../report/tally.js';
-import { Input } from '../reading/input.js';
-import { ReadError } from '../reading/read-error.js';
+import { Input } from '@data-import/reading/input';
+import { ReadError } from '@data-import/reading/read-error';
 import type { CheckedInput } from '../summary/data.js';
 import { diffReports } from '../summary/diff.js';
 import { formatDiff } from '../summary/diff-text.js';
@@ -14,7 +14,7 @@ import { toHtml } from '../summary/html/report-page.js';
 import { readReport } from '../summary/read-report.js';
 import { formatReportFile, mergeReports, type ReportDocument } from '../summary/report.js';
 import { formatReport } from '../summary/text.js';
-import { assertDistinct, writeFileWhole } from '../output-files.js';
+import { assertDistinct, writeFileWhole } from '@data-import/files/output-files';
 
 export async function reportDiff(
   before: string,

@@ -1,7 +1,7 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
 import { acceptsArray, type ContractEntry } from '@data-import/contracts';
 import { findContract, type Folders } from '../contracts/index.js';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
 import { scenarioSamples } from '../contracts/scenario-samples.js';

@@ -7,8 +7,8 @@ import { acceptsArray, type ContractEntry } from '@data-import/contracts';
 import { findContract, openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
 import { packageVersion } from '../package.js';
-import { type Input, readSize } from '../reading/input.js';
-import { readWhole } from '../reading/read-error.js';
+import { type Input, readSize } from '@data-import/reading/input';
+import { readWhole } from '@data-import/reading/read-error';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
@@ -24,7 +24,7 @@ import { explainMismatch, readFirstDocument } from '../checking/recognise-input.
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.js';
 import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
-import { assertOutside, assertReadOnce } from '../output-files.js';
+import { assertOutside, assertReadOnce } from '@data-import/files/output-files';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;

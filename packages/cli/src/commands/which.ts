@@ -4,7 +4,7 @@ import { findInputs } from '../checking/operands.js';
 import { readFirstDocument } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
 import { findMatches, type Match } from '../lookup/which-contract.js';
-import { isInput } from '../reading/find-files.js';
+import { isInput } from '@data-import/reading/find-files';
 import { formatFile, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 

@@ -5,7 +5,7 @@ import { type Index, type Rule, RULES, type Vectors } from '@data-import/conform
 import { createVectors } from '@data-import/conformance/create-vectors';
 import { combineSets, type ContractEntry } from '@data-import/contracts';
 import { openContractFolder } from '@data-import/contracts/folder';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { didYouMean } from '../report/text.js';
 import { resolveExtra } from '../package.js';
 

@@ -1,7 +1,7 @@
 import { combineSets, type ContractEntry, type ContractSet, resolveContract } from '@data-import/contracts';
 import { builtInContracts } from '@data-import/contracts/built-in';
 import { openContractFolder } from '@data-import/contracts/folder';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 
 /** Folders that `data-import compile` wrote. The first one that contains a name decides. */
 export type Folders = readonly string[] | undefined;

@@ -7,7 +7,7 @@ import {
 } from '@data-import/arbitraries/documents';
 import { isSampleName, sample } from '@data-import/sandbox/samples';
 import type { ContractEntry } from '@data-import/contracts';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 
 export interface ContractSamples {
   valid(seed: number): unknown;

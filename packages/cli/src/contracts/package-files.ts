@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { compareFolders, CompileFolderOptions, SchemaChanges } from '@data-import/compiler';
 import { isObject } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
-import { readJsonFile } from '../reading/parse.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { readJsonFile } from '@data-import/reading/parse';
 import { formatMarkdown } from '../commands/diff-folders.js';
 import { completeChanges } from './release-changes.js';
 

@@ -1,6 +1,6 @@
 import { scenario, type ScenarioAccount, type ScenarioName, scenarios } from '@data-import/sandbox/samples';
 import { alternatives } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { didYouMean } from '../report/text.js';
 import type { ContractEntry } from '@data-import/contracts';
 

@@ -1,5 +1,5 @@
-import { UsageError } from '../errors.js';
-import { explainFault } from '../reading/parse.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { explainFault } from '@data-import/reading/parse';
 import { count, didYouMean, formatPath } from '../report/text.js';
 import type { JsonSchema } from '@data-import/contracts';
 import { isObject } from '@data-import/validators/runtime';

@@ -4,9 +4,9 @@ import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { readSchema } from '@data-import/reference/comparison/pasted';
 import type { SideNames } from '@data-import/reference/comparison/statements';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
-import { UsageError } from '../errors.js';
-import { isInput } from '../reading/find-files.js';
-import { readJsonFile } from '../reading/parse.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { isInput } from '@data-import/reading/find-files';
+import { readJsonFile } from '@data-import/reading/parse';
 
 export async function toSides(
   operands: readonly string[],

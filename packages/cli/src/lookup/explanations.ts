@@ -1,6 +1,6 @@
 import type { Explanation } from '@data-import/reference/explanations';
 import { EXIT_CODES } from '../exit-codes.js';
-import type { ReadFault } from '../reading/sink.js';
+import type { ReadFault } from '@data-import/reading/sink';
 import { readReferenceData } from './reference-data.js';
 
 type Texts = readonly [meaning: string, advice: string];

@@ -2,7 +2,7 @@ import type { Issue, Result } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
 import { emptyTally } from './tally.js';
-import type { FilePosition } from '../reading/sink.js';
+import type { FilePosition } from '@data-import/reading/sink';
 import { human } from './human.js';
 
 function invalid(count: number, truncated = false): Result<unknown> {

@@ -1,5 +1,5 @@
 import type { Result } from '@data-import/validators';
-import type { ReadFault, FilePosition } from '../reading/sink.js';
+import type { ReadFault, FilePosition } from '@data-import/reading/sink';
 import type { ReportFormat } from './report.js';
 import type { Severity } from '../summary/data.js';
 import { countDocuments } from './tally.js';

@@ -1,7 +1,7 @@
 import type { CheckSettings } from '../checking/settings.js';
 import type { Io } from '../io.js';
 import type { Output } from '../output.js';
-import { readSize } from '../reading/input.js';
+import { readSize } from '@data-import/reading/input';
 
 export interface Progress {
   readonly documents: number;

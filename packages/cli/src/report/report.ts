@@ -2,7 +2,7 @@ import type { Result } from '@data-import/validators';
 import type { Duplicates, Severity } from '../summary/data.js';
 import type { Tally } from './tally.js';
 import type { Output } from '../output.js';
-import type { ReadFault, FilePosition } from '../reading/sink.js';
+import type { ReadFault, FilePosition } from '@data-import/reading/sink';
 
 export interface Entries {
   document(file: string, place: FilePosition, result: Result<unknown>, severity?: Severity): string;

@@ -1,6 +1,6 @@
 import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
 import type { Tally } from './tally.js';
-import type { FilePosition } from '../reading/sink.js';
+import type { FilePosition } from '@data-import/reading/sink';
 
 export type Paint = (text: string) => string;
 

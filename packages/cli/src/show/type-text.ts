@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractEntry } from '@data-import/contracts';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 
 export async function readTypeText({ name, types }: ContractEntry): Promise<string> {
   const texts = new Map<string, string>();

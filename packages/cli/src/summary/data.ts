@@ -1,4 +1,4 @@
-import type { InputDigest } from '../reading/input.js';
+import type { InputDigest } from '@data-import/reading/input';
 import { emptyTally, type Tally } from '../report/tally.js';
 
 export type Severity = 'error' | 'warning';

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { DocumentPlace, FaultName, PlaceName, Severity, Totals } from './data.js';
 import { formatFaultPath, pickName, pickPlace, toPlaceKey } from './fault-name.js';
 import { compareByHash, compareText } from './lowest.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { DocumentPlace, Duplicate, Duplicates } from './data.js';
 import { hashAccountKey } from './account-key.js';
 import { compareText } from './lowest.js';

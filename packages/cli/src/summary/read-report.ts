@@ -9,8 +9,8 @@ import {
   type SchemaTable,
   schema as createTable,
 } from '@data-import/validators/runtime';
-import { UsageError } from '../errors.js';
-import { readJsonFile } from '../reading/parse.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { readJsonFile } from '@data-import/reading/parse';
 import { countDocuments } from '../report/tally.js';
 import { count, formatPath } from '../report/text.js';
 import type { ReportDocument } from './report.js';

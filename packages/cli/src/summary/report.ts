@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import type { CheckedInput, Duplicates, SummaryData } from './data.js';
 import { compareText } from './lowest.js';
 import { Summary } from './summary.js';

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { listExplanations } from '../lookup/explanations.js';
 import { didYouMean } from '../report/text.js';
 import type { FaultName, Severity, SeverityRule } from './data.js';

@@ -1,4 +1,4 @@
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Database } from '../database/query.js';
 import { AGAIN, GIVE_WORK } from '../database/schema.js';
 import { writeReport } from '../report/outputs.js';

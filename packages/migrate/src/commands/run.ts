@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode } from '@data-import/cli/io';
 import { type AnyDeployment, type Client, type ClientOptions, createClient } from '@data-import/client';
 import { loadDeployment } from '@data-import/contracts/folder';

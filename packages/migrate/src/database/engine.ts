@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import { ExitCode } from '@data-import/cli/io';
 import { claimPath, findOwner, type Owner } from '@data-import/files/claim';
 import { PGlite } from '@electric-sql/pglite';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Database, Query } from './query.js';
 
 const MAX_SILENCE_MS = 60_000;

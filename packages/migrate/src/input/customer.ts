@@ -5,8 +5,8 @@ import type { Issue, ParameterValidator, Validator } from '@data-import/validato
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
 import { withTextIssues } from '@data-import/validators/text-issues';
-import { UsageError } from '@data-import/cli/errors';
-import type { ReadDocument } from '@data-import/cli/reading/sink';
+import { UsageError } from '@data-import/files/usage-error';
+import type { ReadDocument } from '@data-import/reading/sink';
 import { type Reason, toReason, toReasons } from '../reason.js';
 
 /** What can be asked for an account, in the order in which it is sent, and what carries it out; of an account, what checks it. */

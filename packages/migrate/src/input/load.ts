@@ -1,5 +1,5 @@
-import { ReadError } from '@data-import/cli/reading/read-error';
-import { UsageError } from '@data-import/cli/errors';
+import { ReadError } from '@data-import/reading/read-error';
+import { UsageError } from '@data-import/files/usage-error';
 import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
 import { toColumns } from '../reason.js';

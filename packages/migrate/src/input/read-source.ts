@@ -1,9 +1,9 @@
-import { Input } from '@data-import/cli/reading/input';
-import { readBlock } from '@data-import/cli/reading/block';
-import { ReadError } from '@data-import/cli/reading/read-error';
-import type { Sink } from '@data-import/cli/reading/sink';
-import { readBlocks } from '@data-import/cli/reading/read-blocks';
-import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
+import { Input } from '@data-import/reading/input';
+import { readBlock } from '@data-import/reading/block';
+import { ReadError } from '@data-import/reading/read-error';
+import type { Sink } from '@data-import/reading/sink';
+import { readBlocks } from '@data-import/reading/read-blocks';
+import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
 import { toReason } from '../reason.js';
 import type { CustomerReader, CustomerReading, SourceFile, SourceKind } from './customer.js';
 

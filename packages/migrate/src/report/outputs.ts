@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeFileWhole } from '@data-import/cli/output-files';
+import { writeFileWhole } from '@data-import/files/output-files';
 import { toCsvRow } from '@data-import/cli/report/csv';
 import type { Database } from '../database/query.js';
 import { readReasons, type Values } from '../reason.js';

@@ -1,4 +1,4 @@
-import type { FilePosition } from '@data-import/cli/reading/sink';
+import type { FilePosition } from '@data-import/reading/sink';
 import { formatPlace } from '@data-import/cli/report/text';
 import type { Database } from '../database/query.js';
 import { describeReasons, type Values } from '../reason.js';

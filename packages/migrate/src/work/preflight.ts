@@ -1,5 +1,5 @@
 import { type Client, type ClientError, describeClientError } from '@data-import/client';
-import { UsageError } from '@data-import/cli/errors';
+import { UsageError } from '@data-import/files/usage-error';
 import { findAccountKey } from '@data-import/errors';
 import type { Account } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { unfinished } from '@data-import/files/part-file';
+import { unfinished } from './part-file.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertDistinct, OutputFile, writeFileWhole } from './output-files.js';
 

@@ -1,7 +1,7 @@
 import type { BigIntStats, Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toIdentity } from '../output-files.js';
+import { toIdentity } from '@data-import/files/output-files';
 import { readPattern, type Selection } from './pattern.js';
 import { type WalkedFolder, walkFolder } from './walk-folder.js';
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { faultAt, findJsonFault, type JsonFault } from '@data-import/contracts';
 import { toPointer } from '@data-import/validators/runtime';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 import { readWhole } from './read-error.js';
 import type { ReadFault } from './sink.js';
 

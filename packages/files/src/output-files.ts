@@ -2,8 +2,8 @@ import { type BigIntStats, rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from '@data-import/files/part-file';
-import { UsageError } from './errors.js';
+import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from './part-file.js';
+import { UsageError } from './usage-error.js';
 
 const BUFFER_SIZE = 1 << 20;
 

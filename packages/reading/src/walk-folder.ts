@@ -1,6 +1,6 @@
 import type { BigIntStats, Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { toIdentity } from '../output-files.js';
+import { toIdentity } from '@data-import/files/output-files';
 import type { Selection } from './pattern.js';
 
 /** Names are relative to the folder, with slashes. */

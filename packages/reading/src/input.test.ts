@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createInput, temporaryFolder } from '../../test/io.js';
+import { createInput, temporaryFolder } from '../../cli/test/io.js';
 import { findFiles } from './find-files.js';
 import { Input } from './input.js';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../errors.js';
+import { UsageError } from '@data-import/files/usage-error';
 
 /** A failure of the file system or of decompression, as opposed to a bug in this program. */
 export class ReadError extends Error {}
