@@ -101,6 +101,20 @@ function indent(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
+async function readAsJson(...argv: string[]): Promise<unknown> {
+  const { out } = await runCli([...argv, '--format', 'json'], '{"import_supplier":"S"}');
+  return JSON.parse(out);
+}
+
+it('list, which and explain print the same as JSON', async () => {
+  const groups = (await readAsJson('list')) as { title: string; entries: { name: string; note: string }[] }[];
+  expect(groups.map(({ title }) => title)).toEqual(['schemas', 'operations', 'events']);
+  expect(groups[0]!.entries).toContainEqual({ name: 'Account', note: expect.stringMatching(/./) });
+  expect(await readAsJson('which', '-')).toEqual([
+    { file: '-', matches: expect.arrayContaining([expect.objectContaining({ name: 'Account' })]) },
+  ]);
+});
+
 it('list lists schemas, operations and events, one per line', async () => {
   const schemas = await runCli(['list', 'schemas']);
   expect(schemas).toMatchObject({ code: 0, err: '' });

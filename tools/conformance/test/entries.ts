@@ -303,6 +303,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     createDriftReport: (numbers) => toDrift(numbers),
     defineEvent: (numbers) => toEvents(numbers),
     describeDrift: (numbers) => catalogue.describeDrift(toDrift(numbers).toJSON()),
+    tabulateDrift: (numbers) => catalogue.tabulateDrift(toDrift(numbers).toJSON()),
     describeOutcome: async (numbers: readonly number[]) =>
       catalogue.describeOutcome(
         await catalogue.parseEvent({ ...EVENT, payload: Object.fromEntries(numbers.entries()) }),

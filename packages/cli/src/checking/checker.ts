@@ -1,11 +1,13 @@
 import type { DriftData } from '@data-import/events';
-import { printable } from '@data-import/validators/runtime';
-import { type Block, readBlock } from '@data-import/reading/block';
+import type { Issue } from '@data-import/validators';
+import { printable, withoutValues } from '@data-import/validators/runtime';
+import { type Block, NEWLINE, readBlock } from '@data-import/reading/block';
 import type { ReadJsonOptions } from '@data-import/validators/text';
 import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
 import type { FilePosition, ReadFault, Sink } from '@data-import/reading/sink';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
+import { ndjson } from '../report/json.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
 
@@ -26,9 +28,23 @@ export interface PlacedKey extends FilePosition {
   readonly key: string;
 }
 
+const LINE_END = Buffer.of(NEWLINE);
+
+export const reasons = ndjson.createEntries(false);
+
+function withValues(fault: ReadFault, values: 'show' | 'hide'): ReadFault {
+  const { hidden, ...rest } = fault;
+  return values === 'hide' && hidden !== undefined ? { ...rest, message: hidden } : rest;
+}
+
 function formatFault(file: string, { line, column, message }: ReadFault): string {
   const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
   return `data-import: ${printable(place)}: ${printable(message)}\n`;
+}
+
+export function hideValues<Found extends object>(found: Found): Found {
+  const { issues } = found as { readonly issues?: readonly Issue[] };
+  return issues === undefined ? found : { ...found, issues: issues.map(withoutValues) };
 }
 
 export abstract class Checker {
@@ -46,7 +62,8 @@ export abstract class Checker {
   }
   protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
   protected abstract check(...document: Parameters<Sink['document']>): void;
-  protected abstract reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void;
+  /** `filed` is for files, which may hide values that the terminal shows. */
+  protected abstract reportUnreadable(fault: ReadFault, filed: ReadFault): void;
 
   get counts(): Counts {
     return { tally: this.tally, hasHidden: this.hasHidden };
@@ -67,15 +84,20 @@ export abstract class Checker {
       emptyLine: () => {
         tally.emptyLines += 1;
       },
-      unreadable: ({ hidden, ...found }, bytes) => {
-        const hides = this.settings.values === 'hide' && hidden !== undefined;
-        const fault = hides ? { ...found, message: hidden } : { ...found, hidden };
+      unreadable: (found, bytes) => {
+        const { values, fileValues, rejects, format } = this.settings;
+        const fault = withValues(found, values);
+        const filed = withValues(found, fileValues);
         if (fault.part === undefined) tally.unreadableFiles += 1;
         else if (fault.part === 'line') tally.unreadableLines += 1;
         else tally.unreadableItems += 1;
-        this.reportUnreadable(fault, bytes);
-        if (this.settings.format === 'summary' && fault.part !== undefined) return;
-        this.hasHidden ||= hides;
+        this.reportUnreadable(fault, filed);
+        if (rejects === true && bytes !== undefined) {
+          this.copy('rejects', bytes, 0, bytes.length, false);
+          this.write('reasons', reasons.unreadable(this.file, filed));
+        }
+        if (format === 'summary' && fault.part !== undefined) return;
+        this.hasHidden ||= fault.message !== found.message;
         this.write('err', formatFault(this.file, fault));
       },
     });
@@ -98,5 +120,23 @@ export abstract class Checker {
       else this.#parts.push([to, part]);
     } else if (Array.isArray(before)) before.push(part);
     else this.#parts.push([to, [part]]);
+  }
+
+  protected copyAccepted(bytes: Buffer, from: number, to: number): void {
+    if (this.settings.accepted === true) this.copy('accepted', bytes, from, to);
+  }
+
+  /** Writes a document on a line. JSON has no control characters: with one, what is not JSON cannot become valid. */
+  protected copy(to: 'accepted' | 'rejects', bytes: Buffer, from: number, end: number, isJson = true): void {
+    const newline = bytes.indexOf(NEWLINE, from);
+    if (newline === end) return this.write(to, bytes.subarray(from, end + 1));
+    const document = bytes.subarray(from, end);
+    if (newline === -1 || newline > end) this.write(to, document);
+    else {
+      const text = document.toString('latin1');
+      const line = isJson ? text.replaceAll(/\r?\n/g, ' ') : text.replaceAll('\n', '\u001f');
+      this.write(to, Buffer.from(line, 'latin1'));
+    }
+    this.write(to, LINE_END);
   }
 }

@@ -1,8 +1,6 @@
 import type { Invalid, Issue, Result, ValidateOptions } from '@data-import/validators';
-import { withoutValues } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
-import { NEWLINE } from '@data-import/reading/block';
 import { type ReadJsonOptions } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { FilePosition, ReadDocument, ReadFault, Sink } from '@data-import/reading/sink';
@@ -12,7 +10,7 @@ import type { Entries, ReportFormat } from '../report/report.js';
 import type { SummaryData } from '../summary/data.js';
 import { Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
-import { Checker, type Counts, type PlacedKey } from './checker.js';
+import { Checker, type Counts, hideValues, type PlacedKey, reasons } from './checker.js';
 import { addRefusals, toPlaceKey } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
 
@@ -26,17 +24,9 @@ export const reportFormats = { human, summary: withoutEntries, json, ndjson };
 /** The result of every valid document: no object is allocated for each of them. */
 const VALID: Result<unknown> = { ok: true, value: undefined };
 
-const LINE_END = Buffer.of(NEWLINE);
-
-const reasons = ndjson.createEntries(false);
-
 function quotesValue(issue: Issue): boolean {
   const { received } = issue as { readonly received?: string };
   return ['string', 'number', 'boolean'].includes(received ?? '') || 'nameIssue' in issue;
-}
-
-function hideValues(result: Result<unknown>): Result<unknown> {
-  return result.ok ? result : { ...result, issues: result.issues.map(withoutValues) };
 }
 
 function wrapReading({ value, findings }: ReadDocument, name: string | undefined): ReadDocument {
@@ -138,9 +128,9 @@ export class DocumentChecker extends Checker {
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
     this.write('out', this.#entries.document(this.file, place, result, severity));
-    if (isWarning) this.#copyAccepted(bytes, from, to);
+    if (isWarning) this.copyAccepted(bytes, from, to);
     else if (this.settings.rejects === true) {
-      this.#writeDocument('rejects', bytes, from, to);
+      this.copy('rejects', bytes, from, to);
       this.write('reasons', reasons.document(this.file, place, filed));
     }
   }
@@ -148,36 +138,13 @@ export class DocumentChecker extends Checker {
   #accept(place: FilePosition, bytes: Buffer, from: number, to: number): void {
     this.count('valid');
     this.write('out', this.#entries.document(this.file, place, VALID));
-    this.#copyAccepted(bytes, from, to);
+    this.copyAccepted(bytes, from, to);
   }
 
-  #copyAccepted(bytes: Buffer, from: number, to: number): void {
-    if (this.settings.accepted === true) this.#writeDocument('accepted', bytes, from, to);
-  }
-
-  protected override reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void {
+  protected override reportUnreadable(fault: ReadFault, filed: ReadFault): void {
     this.write('out', this.#entries.unreadable(this.file, fault));
-    const { part, line, index, kind, hidden } = fault;
+    const { part, line, index, kind } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
-    const hides = this.settings.fileValues === 'hide' && hidden !== undefined;
-    const filed = hides ? { ...fault, message: hidden } : fault;
     this.#summary?.addUnreadable({ file: this.file, ...place }, kind, filed.message);
-    if (this.settings.rejects !== true || bytes === undefined) return;
-    this.#writeDocument('rejects', bytes, 0, bytes.length, false);
-    this.write('reasons', reasons.unreadable(this.file, filed));
-  }
-
-  /** Writes a document on a line. JSON has no control characters: with one, what is not JSON cannot become valid. */
-  #writeDocument(to: 'accepted' | 'rejects', bytes: Buffer, from: number, end: number, isJson = true): void {
-    const newline = bytes.indexOf(NEWLINE, from);
-    if (newline === end) return this.write(to, bytes.subarray(from, end + 1));
-    const document = bytes.subarray(from, end);
-    if (newline === -1 || newline > end) this.write(to, document);
-    else {
-      const text = document.toString('latin1');
-      const line = isJson ? text.replaceAll(/\r?\n/g, ' ') : text.replaceAll('\n', '\u001f');
-      this.write(to, Buffer.from(line, 'latin1'));
-    }
-    this.write(to, LINE_END);
   }
 }

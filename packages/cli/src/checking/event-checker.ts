@@ -1,11 +1,13 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
 import { readJson, type ReadJsonOptions, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
-import type { ReadFault, FilePosition, ReadDocument } from '@data-import/reading/sink';
+import type { FilePosition, ReadDocument, ReadFault, Sink } from '@data-import/reading/sink';
 import { formatPlace, printableJson } from '../report/text.js';
-import { Checker, type Counts } from './checker.js';
+import { Checker, type Counts, hideValues } from './checker.js';
 import type { EventLibrary } from './event-library.js';
 import type { EventSettings } from './settings.js';
+
+export const EMPTY = 'the envelope is empty; expected at least one event in it';
 
 interface EventPlace extends FilePosition {
   readonly item?: number;
@@ -66,27 +68,44 @@ export class EventChecker extends Checker {
     return { ...super.counts, drift: this.#drift.toJSON() };
   }
 
-  protected override check({ value, findings }: ReadDocument, place: FilePosition): void {
+  protected override check(...[reading, place, bytes, from, to]: Parameters<Sink['document']>): void {
+    const outcomes = this.#readEvents(reading);
+    const { rejects, fileValues } = this.settings;
+    let isAccepted = outcomes.length > 0;
+    let reasons = isAccepted ? '' : `${printableJson({ file: this.file, ...place, error: EMPTY })}\n`;
+    for (const [item, outcome] of outcomes.entries()) {
+      const where = outcomes.length === 1 ? place : { ...place, item };
+      const isListed = this.#report(outcome, where);
+      isAccepted &&= isListed;
+      if (!isListed && rejects === true)
+        reasons += formatEvent(this.file, where, fileValues === 'hide' ? hideValues(outcome) : outcome);
+    }
+    if (isAccepted) this.copyAccepted(bytes, from, to);
+    else if (rejects === true) {
+      this.copy('rejects', bytes, from, to);
+      this.write('reasons', reasons);
+    }
+  }
+
+  #readEvents({ value, findings }: ReadDocument): EventOutcome[] {
     if (this.readOptions !== undefined) {
       const duplicates = [
         ...findings.filter(({ code }) => code === 'duplicate_name'),
         ...findInStrings(value),
       ];
       const issues = duplicates.map((found) => toTextIssue(found));
-      if (issues.length > 0) return this.#report({ kind: 'malformed', issues }, place);
+      if (issues.length > 0) return [{ kind: 'malformed', issues }];
     }
-    const events = this.#library.eventsIn(value);
-    events.forEach((event, item) => {
-      const where = events.length === 1 ? place : { ...place, item };
-      this.#report(this.#library.parseEvent(event, this.#options), where);
-    });
+    return this.#library.eventsIn(value).map((event) => this.#library.parseEvent(event, this.#options));
   }
 
-  #report(outcome: EventOutcome, where: EventPlace): void {
+  /** Whether the catalogue lists the event as it is. */
+  #report(outcome: EventOutcome, where: EventPlace): boolean {
     const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
     this.count(isListed ? 'valid' : 'invalid');
     this.#drift.add(outcome, isListed ? undefined : formatEventPlace(this.file, where));
     if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
+    return isListed;
   }
 
   protected override reportUnreadable({ line, column, index, message }: ReadFault): void {

@@ -4,7 +4,10 @@ import { type Folders, openContracts } from '../contracts/index.js';
 
 type Everything = typeof import('@data-import/events/sync');
 
-export interface EventLibrary extends Pick<Everything, 'createDriftReport' | 'describeDrift' | 'eventsIn'> {
+export interface EventLibrary extends Pick<
+  Everything,
+  'createDriftReport' | 'describeDrift' | 'tabulateDrift' | 'eventsIn'
+> {
   /** All validators are loaded, so that checking is synchronous. */
   parseEvent(event: unknown, options?: ParseEventOptions): ReturnType<Everything['parseEvent']>;
   suggestTypes(type: string): readonly string[];

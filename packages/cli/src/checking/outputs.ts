@@ -8,8 +8,6 @@ import {
 } from '@data-import/files/output-files';
 import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
-import { toHtml } from '../summary/html/report-page.js';
-import { formatReportFile, type ReportDocument } from '../summary/report.js';
 
 export interface OutputOptions {
   readonly accepted?: string;
@@ -31,6 +29,8 @@ export function listOutputs({ accepted, rejects, report, html }: OutputOptions):
 function listDefined<Name extends string>(names: Readonly<Record<Name, string | undefined>>) {
   return Object.entries(names).filter(([, name]) => name !== undefined) as [Name, string][];
 }
+
+export type Summaries = Readonly<Record<'report' | 'html', () => string>>;
 
 export class Outputs {
   private constructor(
@@ -69,11 +69,10 @@ export class Outputs {
     return outputs;
   }
 
-  async finish(report: ReportDocument | undefined): Promise<void> {
+  async finish({ report, html }: Summaries): Promise<void> {
     for (const file of Object.values(this.files)) await file.finish();
-    if (report === undefined) return;
-    this.summaries.report?.write(formatReportFile(report));
-    this.summaries.html?.write(toHtml(report));
+    this.summaries.report?.write(report());
+    this.summaries.html?.write(html());
     for (const file of Object.values(this.summaries)) await file.finish();
   }
 

@@ -8,6 +8,9 @@ export const documentFormats = ['human', 'summary', 'json', 'ndjson'] as const;
 interface CommonSettings {
   readonly maxIssues: number | undefined;
   readonly values: 'show' | 'hide';
+  readonly fileValues: 'show' | 'hide';
+  readonly accepted?: boolean;
+  readonly rejects?: boolean;
   readonly longestText?: number | undefined;
   readonly contracts: Folders;
 }
@@ -20,9 +23,6 @@ export interface DocumentSettings extends CommonSettings {
   readonly wrap?: string | undefined;
   /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */
   readonly isLarge?: boolean;
-  readonly accepted?: boolean;
-  readonly rejects?: boolean;
-  readonly fileValues: 'show' | 'hide';
   readonly summary?: SummarySettings;
   readonly duplicates?: boolean;
   readonly refusals?: Refusals;

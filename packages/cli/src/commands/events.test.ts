@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../test/io.js';
+import { packageVersion } from '../package.js';
+import { runCli, temporaryFolder } from '../../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../../test/mixed-dump.ndjson', import.meta.url));
 const dump = readFileSync(DUMP, 'utf8');
@@ -45,6 +47,37 @@ describe('events', () => {
     expect(suggestions).toEqual([
       { type: 'account.creatd', suggestions: expect.arrayContaining(['account.created']) },
     ]);
+  });
+
+  it('copies each document to one of two files, with the reasons, and reports as JSON and as a page', async () => {
+    const folder = temporaryFolder();
+    const file = (name: string): string => join(folder, name);
+    const read = (name: string): string => readFileSync(file(name), 'utf8');
+    const options = ['--accepted', file('good'), '--rejects', file('bad.ndjson'), '--report', file('report')];
+    const text = `${dump.trimEnd()}\n{"Records":[]}\n{"a":"7 secrets`;
+    const argv = ['events', '-', ...options, '--html', file('page'), '--format', 'json'];
+    const { code, out } = await runCli(argv, text);
+    expect(code).toBe(2);
+    const copied = (read('good') + read('bad.ndjson')).trimEnd().split('\n');
+    expect(copied.toSorted()).toEqual(text.split('\n').toSorted());
+    expect((await runCli(['events', file('good')])).code).toBe(0);
+    const reasons = read('bad.reasons.ndjson').trimEnd().split('\n');
+    const parsed = reasons.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(parsed.map(({ line, item, kind, error }) => [line, item, kind ?? error])).toEqual([
+      [3, undefined, 'invalid'],
+      [5, 1, 'not-json'],
+      ...[7, 8].map((line) => [line, undefined, 'valid']),
+      [9, undefined, 'unknown-type'],
+      [10, undefined, 'unknown-version'],
+      [11, undefined, 'malformed'],
+      [12, undefined, 'the envelope is empty; expected at least one event in it'],
+      [13, undefined, expect.stringContaining('not JSON')],
+    ]);
+    const { version, tool, inputs, ...report } = JSON.parse(read('report')) as Record<string, unknown>;
+    expect([version, tool, report]).toEqual([1, packageVersion(), JSON.parse(out)]);
+    expect(inputs).toEqual([expect.objectContaining({ file: '-', documents: 12, complete: true })]);
+    expect(read('page')).toContain('did you mean account.created?');
+    expect(reasons.join('') + read('report') + read('page')).not.toContain('secrets');
   });
 
   it('--format ndjson has a line for each event, with its place in a batch', async () => {

@@ -3,17 +3,18 @@ import { alternatives, closestNames, printable } from '@data-import/validators/r
 import { type ContractGroup, type Folders, listGroups, openContracts } from '../contracts/index.js';
 import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
-import { palette } from '../report/text.js';
+import { palette, printableJson } from '../report/text.js';
 import { formatColumns } from '../report/wrap.js';
 
 export interface ListOptions {
   readonly contracts?: Folders;
   readonly limit: number;
+  readonly format: 'human' | 'json';
 }
 
 export async function list(
   words: readonly string[],
-  { contracts, limit }: ListOptions,
+  { contracts, limit, format }: ListOptions,
   { out, colour, columns }: Io,
 ): Promise<void> {
   const set = openContracts(contracts);
@@ -23,6 +24,14 @@ export async function list(
     .filter(({ title }) => text === '' || title === text)
     .map(({ title, entries }) => ({ title, rows: entries.map(({ name, note }) => [name, note] as const) }));
   const parts = listed.length > 0 ? listed : await search(text, groups, set, limit);
+  if (format === 'json') {
+    const found = parts.map(({ title, rows }) => ({
+      title,
+      entries: rows.map(([name, note]) => ({ name, note })),
+    }));
+    out.write(`${printableJson(found, 2)}\n`);
+    return;
+  }
   const { strong } = palette(colour);
   const isTitled = text === '' || listed.length === 0;
   const texts = parts.map(({ title, rows }) => {

@@ -15,7 +15,8 @@ import { count, formatPlace } from '../report/text.js';
 import type { CheckedInput, Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
-import { type CheckConditions, toReport } from '../summary/report.js';
+import { toHtml } from '../summary/html/report-page.js';
+import { type CheckConditions, formatReportFile, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
@@ -143,7 +144,8 @@ async function check(
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
-    await outputs.finish(summary && toReport(summary.data, { ...meta!, ...rest }));
+    const document = summary && toReport(summary.data, { ...meta!, ...rest });
+    await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
     // The document that the place was meant for has passed as valid.
     const files = new Set(inputs.map(({ file }) => file));
     const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));

@@ -5,28 +5,37 @@ import { readFirstDocument } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
 import { findMatches, type Match } from '../lookup/which-contract.js';
 import { isInput } from '@data-import/reading/find-files';
-import { formatFile, palette } from '../report/text.js';
+import { formatFile, palette, printableJson } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
+
+export interface WhichOptions {
+  readonly contracts?: Folders;
+  readonly format: 'human' | 'json';
+}
 
 export async function which(
   operands: readonly string[],
-  { contracts }: { readonly contracts?: Folders },
+  { contracts, format }: WhichOptions,
   io: Io,
 ): Promise<ExitCode> {
   let code: ExitCode = ExitCode.allValid;
+  const found: { readonly file: string; readonly matches: readonly Match[] }[] = [];
   for (const input of await findInputs(operands, io)) {
     const document = await readFirstDocument(input);
     input.close();
     const matches = document === undefined ? [] : await findMatches(document, contracts);
     const place = printable(formatFile(input.file));
-    if (matches.length > 0) io.out.write(formatMatches(place, matches, io));
-    else {
+    found.push({ file: input.file, matches });
+    if (matches.length > 0) {
+      if (format === 'human') io.out.write(formatMatches(place, matches, io));
+    } else {
       const none = (await isInput(input.file)) ? 'it has no document that can be read' : 'no such file';
       const why = document === undefined ? none : 'no contract has its fields';
       io.err.write(`data-import: ${place}: ${why}\n`);
     }
     if (!matches.some(({ isKnown }) => isKnown)) code = ExitCode.failed;
   }
+  if (format === 'json') io.out.write(`${printableJson(found, 2)}\n`);
   return code;
 }
 

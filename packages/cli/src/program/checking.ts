@@ -3,8 +3,9 @@ import { documentFormats, formats } from '../checking/settings.js';
 import type { EventsOptions } from '../commands/events.js';
 import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
+import type { WhichOptions } from '../commands/which.js';
 import { describeCommand } from './help.js';
-import { type Context, choice, collect, contracts, MAX_NUMBER, wholeNumber } from './options.js';
+import { type Context, choice, collect, contracts, MAX_NUMBER, textOrJson, wholeNumber } from './options.js';
 
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';
@@ -92,11 +93,20 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
       .addOption(
         choice('--duplicate-names <choice>', 'names that occur twice in an object', 'allow', 'reject'),
-      ),
+      )
+      .optionsGroup('Reports and copies:')
+      .option('--report <file>', 'write the counts, the differences and the digests of the inputs, as JSON')
+      .option('--html <file>', 'write the counts and the differences as a page')
+      .option('--accepted <file>', 'copy the documents whose events the catalogue lists, one per line')
+      .option('--rejects <file>', 'copy the others, and for bad.ndjson what differs to bad.reasons.ndjson'),
     GROUP,
     {
       summary: 'check every event of a dump, and report where they differ from the catalogue',
-      examples: ['events dump.ndjson', 'events dump.ndjson.gz --format json --unknown-fields allow'],
+      examples: [
+        'events dump.ndjson',
+        'events dump.ndjson.gz --format json --unknown-fields allow',
+        'events dump.ndjson --accepted good.ndjson --rejects bad.ndjson --html report.html',
+      ],
       notes:
         'A dump may mix envelopes: EventBridge, CloudEvents, SQS and SNS records and batches of them, entries of PutEvents, or { type, version, payload }.\n',
     },
@@ -109,13 +119,14 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
     program
       .command('which')
       .argument('<file...>', 'files to recognise; - is standard input', collect)
-      .addOption(contracts()),
+      .addOption(contracts())
+      .addOption(textOrJson()),
     GROUP,
     {
       summary: 'recognise the contract or event of a file by its first document, and say why',
       examples: ['which accounts.ndjson', 'which - < dump.ndjson'],
     },
-  ).action(async (files: readonly string[], options: { contracts?: readonly string[] }) => {
+  ).action(async (files: readonly string[], options: WhichOptions) => {
     const { which } = await import('../commands/which.js');
     setExitCode(await which(files, options, io));
   });

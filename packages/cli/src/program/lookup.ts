@@ -7,6 +7,7 @@ import { describeCommand } from './help.js';
 import {
   type Context,
   showFormats,
+  textOrJson,
   choice,
   collect,
   contracts,
@@ -34,11 +35,12 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
     program
       .command('list [text...]')
       .addOption(contracts())
+      .addOption(textOrJson())
       .option('--limit <number>', 'most hits of each kind', wholeNumber(1, MAX_NUMBER), 10),
     GROUP,
     {
       summary: 'list the contracts, or search their names, fields and descriptions',
-      examples: ['list', 'list operations', 'list meter point'],
+      examples: ['list', 'list operations', 'list meter point', 'list events --format json'],
     },
   ).action(async (text: readonly string[], options: ListOptions) => {
     const { list } = await import('../commands/list.js');

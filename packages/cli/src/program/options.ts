@@ -28,6 +28,10 @@ export function choice(flags: string, description: string, ...choices: readonly 
   return new Option(flags, description).choices(choices).default(choices[0]);
 }
 
+export function textOrJson(): Option {
+  return choice('--format <format>', 'for people or as JSON', 'human', 'json');
+}
+
 export function contracts(): Option {
   return new Option(
     '--contracts <folder>',

@@ -24,16 +24,44 @@ type Rows<Row> = Omit<DriftList<Row>, 'maxMissed'>;
 
 const MAX_ROWS = 20;
 
+export interface DriftTable {
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Not escaped: names come from the events. */
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** A remark beside each row; empty for most. */
+  readonly notes: readonly string[];
+  /** What the rows leave out; empty if nothing. */
+  readonly rest: string;
+}
+
+export interface DriftTables {
+  /** One sentence: how many events there are, and of which kind. */
+  readonly summary: string;
+  /** Those that have rows. */
+  readonly tables: readonly DriftTable[];
+}
+
 /**
  * Formats a drift report as plain-text tables. Names are escaped. The wording may change in any release.
  * @throws {TypeError} if an option is unknown.
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
-  checkNames(options, ['maxRows', 'suggestTypes']);
-  return [summarize(data), ...describeTables(data, options)].filter((section) => section !== '').join('\n');
+  const { summary, tables } = tabulateDrift(data, options);
+  return [`${summary}\n`, ...tables.map(formatTable)].join('\n');
 }
 
-function describeTables(data: DriftData, options: DescribeDriftOptions): string[] {
+/**
+ * The content of `describeDrift` as data, for pages and spreadsheets. The wording may change in any release.
+ * @throws {TypeError} if an option is unknown.
+ */
+export function tabulateDrift(data: DriftData, options: DescribeDriftOptions = {}): DriftTables {
+  checkNames(options, ['maxRows', 'suggestTypes']);
+  const tables = listTables(data, options).filter(({ rows }) => rows.length > 0);
+  return { summary: summarize(data), tables };
+}
+
+function listTables(data: DriftData, options: DescribeDriftOptions): DriftTable[] {
   const { maxRows = MAX_ROWS } = options;
   const { versions, unknownTypes, unknownVersions, unread, outcomes } = data;
   const deprecated = versions.rows.filter((row) => row.deprecated);
@@ -123,7 +151,7 @@ function summarize({ events, outcomes, truncated }: DriftData): string {
     outcomes[kind] === 0 ? [] : [`${cellText(outcomes[kind])} ${word}`],
   );
   const more = truncated === 0 ? '' : `; ${cellText(truncated)} with more issues than were listed`;
-  return `${plural(events, 'event')}${counts.length === 0 ? '' : `: ${counts.join(', ')}`}${more}\n`;
+  return `${plural(events, 'event')}${counts.length === 0 ? '' : `: ${counts.join(', ')}`}${more}`;
 }
 
 interface EventNames {
@@ -193,20 +221,27 @@ function table<Row extends Pick<DriftCount, 'events'>>(
   columns: readonly Column<Row>[],
   maxRows: number,
   note: (row: Row) => string = () => '',
-): string {
-  if (rows.length === 0) return '';
+): DriftTable {
   const shown = [...rows].sort((a, b) => b.events - a.events).slice(0, maxRows);
-  const cells = shown.map((row) => columns.map(([, text]) => text(row)));
-  const headings = columns.map(([heading]) => heading);
+  return {
+    title,
+    headings: columns.map(([heading]) => heading),
+    rows: shown.map((row) => columns.map(([, text]) => text(row))),
+    notes: shown.map(note),
+    rest: describeRest(rows.length - shown.length, leftOut),
+  };
+}
+
+function formatTable({ title, headings, rows, notes, rest }: DriftTable): string {
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...cells.map((row) => cellText(row[column]!).length)),
+    Math.max(heading.length, ...rows.map((row) => cellText(row[column]!).length)),
   );
-  const lines = [headings, ...cells].map((row, index) => {
-    const padded = row.map((cell, column) => pad(cell, widths[column]!, isNumber(cells[0]![column]!)));
-    const remark = index === 0 ? '' : note(shown[index - 1]!);
+  const lines = [headings, ...rows].map((row, index) => {
+    const padded = row.map((cell, column) => pad(cell, widths[column]!, isNumber(rows[0]![column]!)));
+    const remark = index === 0 ? '' : notes[index - 1]!;
     return `  ${[...padded, remark].join('  ').trimEnd()}\n`;
   });
-  return `${title}\n${lines.join('')}${describeRest(rows.length - shown.length, leftOut)}`;
+  return `${title}\n${lines.join('')}${rest === '' ? '' : `  … ${rest}\n`}`;
 }
 
 function describeRest(hidden: number, leftOut: number): string {
@@ -214,7 +249,7 @@ function describeRest(hidden: number, leftOut: number): string {
     ...(hidden === 0 ? [] : [`${plural(hidden, 'more row')}`]),
     ...(leftOut === 0 ? [] : [`${plural(leftOut, 'event')} in rows beyond the limits of the report`]),
   ];
-  return rest.length === 0 ? '' : `  … and ${rest.join(', and ')}\n`;
+  return rest.length === 0 ? '' : `and ${rest.join(', and ')}`;
 }
 
 function isNumber(cell: string | number): boolean {

@@ -101,6 +101,20 @@ export function toBar(whole: number, parts: readonly (readonly [colour: string, 
   </svg>`;
 }
 
+export function toFacts(
+  facts: readonly (readonly [name: string, count: number, colour?: string | undefined])[],
+): Markup {
+  return html`<dl class="facts">
+    ${facts.map(
+      ([name, count, colour]) =>
+        html`<div>
+          <dt class="${colour === undefined ? '' : `key ${colour}`}">${name}</dt>
+          <dd>${formatNumber(count)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
 type Fact = readonly [name: string, total: keyof Totals, colour?: string];
 
 export const FACTS: readonly Fact[] = [

@@ -4,7 +4,7 @@ import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import { countOf, formatCode, formatFirst, formatNumber, formatOther, STOPPED } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity, toTable } from './page.js';
+import { FACTS, toBar, toControls, toFacts, toList, toPage, toSelect, toSeverity, toTable } from './page.js';
 
 export function toHtml(report: ReportDocument): string {
   const { contract, totals, faults, others, stopped, duplicates } = report;
@@ -55,15 +55,7 @@ function toTotals(totals: Totals): Markup {
       ['amber', warned],
       ['red', invalid],
     ])}
-    <dl class="facts">
-      ${shown.map(
-        ([name, of, colour]) =>
-          html`<div>
-            <dt class="${colour === undefined ? '' : `key ${colour}`}">${name}</dt>
-            <dd>${formatNumber(totals[of])}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${toFacts(shown.map(([name, of, colour]) => [name, totals[of], colour]))}
   </section>`;
 }
 
