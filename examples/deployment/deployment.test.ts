@@ -25,7 +25,7 @@ const account: Account = {
   supply_addresses: [
     {
       supply_address1: '1 Sample Street',
-      supply_points: [{ identifier: '9900000000001', supply_type: 'ELECTRICITY' }],
+      supply_points: [{ identifier: '9900000000006', supply_type: 'ELECTRICITY' }],
     },
   ],
 };

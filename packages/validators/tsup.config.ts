@@ -46,9 +46,9 @@ function wireContracts(): string[] {
 
 const WIRE = new Set(wireContracts());
 
-/** The modules of documents, and the reader of texts; a query, for example, needs more. */
+/** The modules of documents, the reader of texts, and advice; a query, for example, needs more. */
 function needsCoreOnly(importer: string): boolean {
-  if (importer.includes('/src/text/')) return true;
+  if (/\/src\/(text|advice)\//.test(importer)) return true;
   return importer.includes('/src/generated/') && !WIRE.has(basename(importer, '.ts'));
 }
 
@@ -127,6 +127,7 @@ export default defineConfig([
     ...beside(['src/text/{index,issues}.ts'], 'dist/text', shared('..')),
     esbuildOptions: withoutConstants,
   },
+  beside(['src/advice/index.ts'], 'dist/advice', shared('..')),
   beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),
   beside(['src/messages/{person,german}.ts'], 'dist/messages', shared('..')),
   beside(['src/labels/{english,german}.ts'], 'dist/labels', shared('..')),

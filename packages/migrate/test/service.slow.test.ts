@@ -265,7 +265,7 @@ describe('a person', () => {
         { fault: 'import-error=no_tariff', operation: 'createAccount', account: 'A-2', times: 1 },
       ],
     });
-    const point = { identifier: '9900000000001', supply_type: 'ELECTRICITY' };
+    const point = { identifier: '9900000000006', supply_type: 'ELECTRICITY' };
     const customer = {
       account: { ...account('A-0'), supply_addresses: [{ meter_points: [point] }] },
       payment_instruction: { vendor: 'V', reference: 'R', type: 'CARD' },

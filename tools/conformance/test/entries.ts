@@ -17,6 +17,7 @@ import * as samples from '@data-import/sandbox/samples';
 import * as schemas from '@data-import/schemas';
 import { formats } from '@data-import/schemas/formats';
 import { Account } from '@data-import/validators';
+import { adviseOn, createAdviser } from '@data-import/validators/advice';
 import { isAccountBytes } from '@data-import/validators/bytes';
 import * as helpers from '@data-import/validators/helpers';
 import { redact } from '@data-import/validators/pii';
@@ -119,6 +120,7 @@ function sendAll(requests: readonly (readonly [path: string, body: object])[], a
   expect(model.state.jobs).toEqual([]);
 }
 
+const ACCOUNT = builtInContracts.get('Account')!.schema;
 const EVENT = { type: 'account.created', version: 'v1' } as const;
 const created = catalogue.createCatalogue([catalogue.defineEvent('a.b', 'v1', Account)]);
 const router = catalogue.createEventRouter({ handlers: {}, fallback: ({ kind }) => kind });
@@ -165,6 +167,7 @@ const table = (given: readonly Given[], runs: Readonly<Record<string, (value: ne
 /** Each exported function that takes a document, a name or a file: its inputs by their size, and what is done with them. */
 export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, EntryPointCase>([
   ...table(DOCUMENTS, {
+    adviseOn: (document) => adviseOn(ACCOUNT, document),
     acceptsArray: (schema) => contracts.acceptsArray(schema),
     candidatesFor: (document) => contracts.candidatesFor(document, contracts.factsOfSet(builtInContracts)),
     eventCandidatesFor: (document) => contracts.eventCandidatesFor(document, builtInContracts, {}),
@@ -352,6 +355,10 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     },
   }),
   ...table(BATCHES, {
+    createAdviser: (documents: readonly object[]) => {
+      const adviser = createAdviser(ACCOUNT);
+      for (const document of documents) adviser.advise(document);
+    },
     'mcp validate of a batch': (documents: readonly object[]) =>
       validate.run({ ...SETTINGS, payload: toBatch(documents) }, reference),
     'cli validate of an array': (documents) =>

@@ -1,3 +1,4 @@
+import { OPEN_ENUM_COMMENT, readSeenValues } from '@data-import/define/open-enum';
 import { mapSubschemas, mapValues } from '../subschemas.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
@@ -52,14 +53,12 @@ export function withStandardFormat(schema: JsonSchema): JsonSchema {
   return published.format === undefined ? others : { ...schema, ...published };
 }
 
-export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
-
 export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
   const { properties, items, ...mapped }: JsonSchema = mapSubschemas(
     schema,
     (inner) => inner && fromPublishedSchema(inner),
   );
-  const { pattern, format, $comment = '' } = schema;
+  const { pattern, format } = schema;
   const [own] = [...FORMATS].find(([, { published }]) => published?.pattern === pattern) ?? [];
   const isOwn = pattern !== undefined && own !== undefined && FORMATS.get(own)?.published?.format === format;
   for (const group of GROUPS)
@@ -70,7 +69,7 @@ export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
     ...(items && Object.keys(items).length > 0 && { items }),
     ...(properties && { properties: mapValues(properties, (each) => !acceptsNothing(each) && each) }),
     ...(isOwn && { format: own }),
-    ...($comment.includes(OPEN_ENUM_COMMENT) && { 'x-open-enum': true }),
+    ...(readSeenValues(schema) && { 'x-open-enum': true }),
   };
 }
 

@@ -1,25 +1,20 @@
+import { mpanCheckDigit, mprnCheckDigits } from '@data-import/define/check-digits';
 import type * as types from '@data-import/validators';
 import { addDays, daysBetween, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { address, propertyAdministrator } from './people.js';
 import { type Fuel, type Profile, profileOf } from './profile.js';
 
-const PRIMES = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
-
-function checkDigit(digits: string): number {
-  const sum = PRIMES.reduce((total, prime, index) => total + prime * Number(digits[index]), 0);
-  return (sum % 11) % 10;
-}
-
 /** 13 digits with a right check digit. No distributor has the number 99: no MPAN is anybody's. */
 export function mpan(seed: number, index = 0): string {
   const digits = `99${draw(seed, `mpan ${index}`).digits(10)}`;
-  return `${digits}${checkDigit(digits)}`;
+  return `${digits}${mpanCheckDigit(digits)}`;
 }
 
 export function mprn(seed: number, index = 0): string {
   const { int, digits } = draw(seed, `mprn ${index}`);
-  return `99${digits(int(4, 8))}`;
+  const start = `99${digits(int(2, 6))}`;
+  return start + mprnCheckDigits(start);
 }
 
 export function serialNumber(seed: number, fuel: Fuel, index = 0): string {

@@ -17,7 +17,7 @@ const payload = {
       supply_postcode: 'ZZ99 9ZZ',
       meter_points: [
         {
-          identifier: '9900000000001',
+          identifier: '9900000000006',
           supply_type: 'ELECTRICITY',
           supply_start_date: '2024-06-01',
           meters: [{ meter_serial_number: 'EXE0000001' }],

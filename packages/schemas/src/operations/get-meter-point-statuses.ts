@@ -30,8 +30,8 @@ export const getMeterPointStatuses = operation({
         'dual-fuel': {
           summary: 'An electricity and a gas point, both in PRE_REGISTRATION',
           value: [
-            { mpxn: '9900000000001', status: 'PRE_REGISTRATION' },
-            { mpxn: '9900000001', status: 'PRE_REGISTRATION' },
+            { mpxn: '9900000000006', status: 'PRE_REGISTRATION' },
+            { mpxn: '9900000003', status: 'PRE_REGISTRATION' },
           ],
         },
       },

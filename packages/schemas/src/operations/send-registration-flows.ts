@@ -59,9 +59,9 @@ export const sendRegistrationFlows = operation({
             {
               ...account,
               meter_points: [
-                { mpxn: '9900000000001', status: 'REGISTRATION_FLOW_SUCCESS' },
+                { mpxn: '9900000000006', status: 'REGISTRATION_FLOW_SUCCESS' },
                 {
-                  mpxn: '9900000001',
+                  mpxn: '9900000003',
                   status: 'REGISTRATION_FLOW_ERROR',
                   error_detail: 'An explanation of what went wrong.',
                 },

@@ -1,0 +1,175 @@
+import { checkNames, didYouMean, isDate, type Path, quote, suggest, toPointer } from '../runtime/index.js';
+import { type ContractSchema, ContractTree, type PartNode } from './contract-tree.js';
+import { Memory } from './memory.js';
+import { readFields } from './read-fields.js';
+import type { Advice, AdviceContext, AdviceRule, Fields, Remark } from './rule.js';
+import { adviceRules } from './rules.js';
+
+export interface AdviceOptions {
+  /** The rules: `adviceRules` by default. `[...adviceRules, mine]` adds one. */
+  readonly rules?: readonly AdviceRule[] | undefined;
+  /** The ids of rules that do not apply. */
+  readonly off?: readonly string[] | undefined;
+  /** The day against which dates are checked, `YYYY-MM-DD`. The default is the current day in UTC. */
+  readonly today?: string | undefined;
+}
+
+export interface AdviserOptions extends AdviceOptions {
+  /**
+   * The most keys of earlier documents that are kept, such as meter points and ids of transactions: a million by default,
+   * which take up to 120 MB.
+   */
+  readonly maxKeys?: number | undefined;
+}
+
+/** Gives advice about documents that belong together, such as those of a file. */
+export interface Adviser {
+  /** The advice about the next document. Never throws, unless a rule of your own does. */
+  advise(document: unknown): readonly Advice[];
+  /** How many keys were not kept because there were `maxKeys`: what repeats one of these was not reported. */
+  readonly forgottenKeys: number;
+}
+
+const trees = /*#__PURE__*/ new WeakMap<ContractSchema, ContractTree>();
+
+function treeOf(contract: ContractSchema): ContractTree {
+  let tree = trees.get(contract);
+  if (tree === undefined) trees.set(contract, (tree = new ContractTree(contract)));
+  return tree;
+}
+
+function selectRules({ rules = adviceRules, off = [] }: AdviceOptions): readonly AdviceRule[] {
+  const ids = new Set(rules.map(({ id }) => id));
+  if (ids.size < rules.length) throw new TypeError('rules: two of them have the same id');
+  const unknown = off.find((id) => !ids.has(id));
+  if (unknown !== undefined) {
+    throw new TypeError(`off: no rule ${quote(String(unknown))}${didYouMean(suggest(String(unknown), ids))}`);
+  }
+  return rules.filter(({ id }) => !off.includes(id));
+}
+
+function kindOf(value: unknown): AdviceRule['kind'] | undefined {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Array.isArray(value) ? 'list' : 'object';
+}
+
+/** One walk over the documented parts of a document: the rules of an object, then those of its fields, in their order. */
+class AdviceWalk {
+  readonly advice: Advice[] = [];
+  readonly path: (string | number)[] = [];
+  readonly ancestors: Fields[] = [];
+  readonly #visited = new Set<unknown>();
+
+  constructor(
+    readonly rulesOf: (part: PartNode) => readonly AdviceRule[],
+    readonly today: string,
+    readonly memory: Memory,
+  ) {}
+
+  add(rule: string, message: string, path: Path, { suggestion, related, earlier }: Remark = {}): void {
+    this.advice.push({
+      rule,
+      path,
+      pointer: toPointer(path),
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+      ...(related && { related: { path: related, pointer: toPointer(related) } }),
+      ...(earlier !== undefined && { earlier }),
+    });
+  }
+
+  visit(value: unknown, part: PartNode): void {
+    const kind = kindOf(value);
+    for (const rule of this.rulesOf(part)) {
+      if (rule.kind !== kind) continue;
+      const context = this.#contextOf(rule.id, part);
+      const message = rule.check(value as never, context);
+      if (typeof message === 'string') context.report(message);
+    }
+    if ((kind !== 'object' && kind !== 'list') || this.#visited.has(value)) return;
+    this.#visited.add(value);
+    if (kind === 'list') {
+      const { items } = part;
+      if (items) for (const [index, item] of (value as unknown[]).entries()) this.#enter(index, item, items);
+      return;
+    }
+    this.ancestors.push(value as Fields);
+    for (const [name, inner] of Object.entries(value as Fields)) {
+      const field = part.field(name);
+      if (field) this.#enter(name, inner, field);
+    }
+    this.ancestors.pop();
+  }
+
+  #enter(step: string | number, value: unknown, part: PartNode): void {
+    this.path.push(step);
+    this.visit(value, part);
+    this.path.pop();
+  }
+
+  #contextOf(rule: string, part: PartNode): AdviceContext {
+    const path = this.path.slice();
+    return {
+      part,
+      path,
+      ancestors: this.ancestors,
+      today: this.today,
+      report: (message, remark) => this.add(rule, message, [...path, ...(remark?.at ?? [])], remark),
+      recall: (key, at, owner) => this.memory.recall(`${rule}\0${key}`, [...path, ...at], owner),
+    };
+  }
+}
+
+const NAMES = ['rules', 'off', 'today', 'maxKeys'];
+
+/**
+ * Creates an adviser for documents that belong together: rules about several documents compare them with those before. Keys
+ * of earlier documents are kept as numbers, up to `maxKeys`.
+ * @param contract the JSON Schema of the documents, such as `@data-import/schemas/json/Account.json`, or a file that
+ * `data-import compile` wrote. Rules find fields by their documented names.
+ * @throws {TypeError} if an option or the id of a rule is unknown.
+ */
+export function createAdviser(contract: ContractSchema, options: AdviserOptions = {}): Adviser {
+  checkNames(options, NAMES);
+  const { root } = treeOf(contract);
+  const rules = selectRules(options);
+  const { today = new Date().toISOString().slice(0, 10), maxKeys = 1_000_000 } = options;
+  if (!isDate(today)) throw new TypeError('today: expected a date written YYYY-MM-DD');
+  if (!(maxKeys >= 0)) throw new TypeError('maxKeys: expected an integer from 0, or Infinity');
+  const memory = new Memory(maxKeys);
+  const selected = new Map<PartNode, readonly AdviceRule[]>();
+  const rulesOf = (part: PartNode): readonly AdviceRule[] => {
+    let some = selected.get(part);
+    if (some === undefined) selected.set(part, (some = rules.filter(({ appliesTo }) => appliesTo(part))));
+    return some;
+  };
+  return {
+    get forgottenKeys() {
+      return memory.forgotten;
+    },
+    advise(document) {
+      memory.startDocument();
+      const walk = new AdviceWalk(rulesOf, today, memory);
+      const fields = readFields(document, root, (path, message) => walk.add('unread', message, path));
+      walk.visit(fields, root);
+      return walk.advice;
+    },
+  };
+}
+
+/**
+ * Lists what is valid in a document and surely wrong: a misspelt meter point, a reading that falls, a balance that does not
+ * add up. Advice is no part of a verdict, and assumes a valid document; of an invalid one, it is about the parts that can be
+ * read. Never throws for a document. The time is linear in its size, except that lists are sorted.
+ * @param contract the JSON Schema of the document, such as `@data-import/schemas/json/Account.json`
+ * @throws {TypeError} if an option or the id of a rule is unknown.
+ */
+export function adviseOn(
+  contract: ContractSchema,
+  document: unknown,
+  options?: AdviceOptions,
+): readonly Advice[] {
+  return createAdviser(contract, options).advise(document);
+}

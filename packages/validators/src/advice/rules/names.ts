@@ -1,0 +1,19 @@
+import type { ContractPart } from '../rule.js';
+
+/** The two values that address an account. */
+export const KEY = /^(import_supplier(_code)?|external_(account_number|identifier))$/;
+
+export const PHONE = /(^|_)(mobile|landline|(tele)?phone(_number)?)$/;
+
+export const BIRTH = /(^|_)(date_of_birth|birth_date|dob)$/;
+
+const PROSE = /(^|_)(body|notes?|description|comments?|details?|message|text|instructions|reason)$/;
+
+/** Text that somebody wrote, where line breaks and joined emojis are as usual. */
+export function isProse({ name }: ContractPart): boolean {
+  return PROSE.test(name);
+}
+
+export function isDated({ formats }: ContractPart): boolean {
+  return formats.has('date') || formats.has('date-time') || formats.has('utc-date-time');
+}
