@@ -1,15 +1,7 @@
 import { retype } from '../../runtime/causes.js';
 import { isSupplied, listMeterPoints } from '../meter-points.js';
+import { accountAround } from '../values.js';
 import { type AdviceRule, documents, type Fields, specified } from '../rule.js';
-
-/** The key of the account that an object belongs to. */
-export function accountAround(ancestors: readonly Fields[]): string | undefined {
-  let key: string | undefined;
-  for (const { import_supplier: supplier, external_account_number: number } of ancestors) {
-    if (typeof supplier === 'string' && typeof number === 'string') key = JSON.stringify([supplier, number]);
-  }
-  return key;
-}
 
 /** The same identifiers in two accounts. */
 function inTwoAccounts(first: string, second: string, rest: Fields): readonly Fields[] {

@@ -1,6 +1,6 @@
 import { retype } from '../../runtime/causes.js';
 import { type AdviceRule, example } from '../rule.js';
-import { PHONE } from './names.js';
+import { PHONE } from '../names.js';
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(\\.${LABEL})*$`, 'i');

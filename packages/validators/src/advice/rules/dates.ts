@@ -1,16 +1,11 @@
-import { isDate } from '../../runtime/index.js';
 import { type AdviceRule, type ContractPart, example, type Fields, specified } from '../rule.js';
-import { BIRTH, isDated } from './names.js';
-import { toUnits } from './decimals.js';
+import { BIRTH, isDated } from '../names.js';
+import { toTimes, toUnits, yearOf } from '../values.js';
 
 const MIN_YEAR = 1920;
 const MAX_YEARS_AHEAD = 20;
 const MAX_AGE = 120;
 const MIN_AGE = 16;
-
-function yearOf(date: unknown): number | undefined {
-  return typeof date === 'string' && isDate(date.slice(0, 10)) ? Number(date.slice(0, 4)) : undefined;
-}
 
 export const implausibleYear: AdviceRule = {
   id: 'implausible-year',
@@ -81,15 +76,6 @@ function findPeriods(part: ContractPart): readonly (readonly [from: string, to: 
     );
     return ends.map((end) => [name, end] as const);
   });
-}
-
-/** Texts that compare as their times do, as far as both say them; undefined if one is none. */
-export function toTimes(...dates: readonly unknown[]): readonly string[] | undefined {
-  if (dates.some((date) => yearOf(date) === undefined)) return undefined;
-  const texts = dates as string[];
-  const times = texts.map((date) => (date.length > 10 ? Date.parse(date) : Number.NaN));
-  if (times.some(Number.isNaN)) return texts.map((date) => date.slice(0, 10));
-  return times.map((time) => new Date(time).toISOString());
 }
 
 export const periodOrder: AdviceRule = {

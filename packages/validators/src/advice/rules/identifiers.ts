@@ -5,7 +5,7 @@ import {
 import { retype } from '../../runtime/causes.js';
 import * as meterPoints from '../meter-points.js';
 import { type AdviceRule, example, specified } from '../rule.js';
-import { isProse, KEY, PHONE } from './names.js';
+import { isProse, KEY, PHONE } from '../names.js';
 
 const SPREADSHEET = {
   title: 'Keeping leading zeros and large numbers, Microsoft Support',

@@ -1,6 +1,5 @@
 import { type AdviceRule, type ContractPart, example, type Fields, specified } from '../rule.js';
-import { toTimes } from './dates.js';
-import { objectsIn, toUnits, UNIT } from './decimals.js';
+import { objectsIn, toTimes, toUnits, UNIT } from '../values.js';
 
 interface ListedReading {
   readonly at: readonly [list: string, index: number, field: string];

@@ -1,6 +1,5 @@
 import { type AdviceRule, documents, example, specified } from '../rule.js';
-import { accountAround } from './accounts.js';
-import { objectsIn, toUnits } from './decimals.js';
+import { accountAround, objectsIn, toUnits } from '../values.js';
 
 const CURRENT = 'current_statement_transactions';
 

@@ -2,7 +2,7 @@ import { retype } from '../../runtime/causes.js';
 import { getUnprintable } from '../../runtime/describe.js';
 import { closestNames, didYouMean } from '../../runtime/index.js';
 import { type AdviceRule, type ContractPart, example, specified } from '../rule.js';
-import { isProse, KEY } from './names.js';
+import { isProse, KEY } from '../names.js';
 
 /** Windows-1252 of the bytes 80 to BF, which continue a character of UTF-8. */
 const CONTINUED = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';

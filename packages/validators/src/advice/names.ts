@@ -1,4 +1,4 @@
-import type { ContractPart } from '../rule.js';
+import type { ContractPart } from './rule.js';
 
 /** The two values that address an account. */
 export const KEY = /^(import_supplier(_code)?|external_(account_number|identifier))$/;
