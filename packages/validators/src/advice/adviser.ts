@@ -2,7 +2,14 @@ import { checkNames, didYouMean, isDate, type Path, quote, suggest, toPointer } 
 import { type ContractSchema, ContractTree, type PartNode } from './contract-tree.js';
 import { Memory } from './memory.js';
 import { readFields } from './read-fields.js';
-import type { Advice, AdviceContext, AdviceRule, Fields, Remark } from './rule.js';
+import {
+  type Advice,
+  type AdviceContext,
+  type AdviceRule,
+  type Fields,
+  perPart,
+  type Remark,
+} from './rule.js';
 import { adviceRules } from './rules.js';
 
 export interface AdviceOptions {
@@ -45,7 +52,21 @@ function selectRules({ rules = adviceRules, off = [] }: AdviceOptions): readonly
   if (unknown !== undefined) {
     throw new TypeError(`off: no rule ${quote(String(unknown))}${didYouMean(suggest(String(unknown), ids))}`);
   }
-  return rules.filter(({ id }) => !off.includes(id));
+  return off.length === 0 ? rules : rules.filter(({ id }) => !off.includes(id));
+}
+
+type RulesOf = (part: PartNode) => readonly AdviceRule[];
+
+const selections = /*#__PURE__*/ new WeakMap<readonly AdviceRule[], RulesOf>();
+
+/** Which rules apply to a part is asked once, also for many advisers with the same rules. */
+function toRulesOf(rules: readonly AdviceRule[]): RulesOf {
+  let rulesOf = selections.get(rules);
+  if (rulesOf === undefined) {
+    rulesOf = perPart((part) => rules.filter(({ appliesTo }) => appliesTo(part)));
+    selections.set(rules, rulesOf);
+  }
+  return rulesOf;
 }
 
 function kindOf(value: unknown): AdviceRule['kind'] | undefined {
@@ -61,9 +82,11 @@ class AdviceWalk {
   readonly path: (string | number)[] = [];
   readonly ancestors: Fields[] = [];
   readonly #visited = new Set<unknown>();
+  /** The id of the rule that checks. */
+  #rule = '';
 
   constructor(
-    readonly rulesOf: (part: PartNode) => readonly AdviceRule[],
+    readonly rulesOf: RulesOf,
     readonly today: string,
     readonly memory: Memory,
   ) {}
@@ -82,9 +105,11 @@ class AdviceWalk {
 
   visit(value: unknown, part: PartNode): void {
     const kind = kindOf(value);
+    let context: AdviceContext | undefined;
     for (const rule of this.rulesOf(part)) {
       if (rule.kind !== kind) continue;
-      const context = this.#contextOf(rule.id, part);
+      this.#rule = rule.id;
+      context ??= this.#contextOf(part);
       const message = rule.check(value as never, context);
       if (typeof message === 'string') context.report(message);
     }
@@ -109,15 +134,15 @@ class AdviceWalk {
     this.path.pop();
   }
 
-  #contextOf(rule: string, part: PartNode): AdviceContext {
+  #contextOf(part: PartNode): AdviceContext {
     const path = this.path.slice();
     return {
       part,
       path,
       ancestors: this.ancestors,
       today: this.today,
-      report: (message, remark) => this.add(rule, message, [...path, ...(remark?.at ?? [])], remark),
-      recall: (key, at, owner) => this.memory.recall(`${rule}\0${key}`, [...path, ...at], owner),
+      report: (message, remark) => this.add(this.#rule, message, [...path, ...(remark?.at ?? [])], remark),
+      recall: (key, at, owner) => this.memory.recall(`${this.#rule}\0${key}`, [...path, ...at], owner),
     };
   }
 }
@@ -139,12 +164,7 @@ export function createAdviser(contract: ContractSchema, options: AdviserOptions 
   if (!isDate(today)) throw new TypeError('today: expected a date written YYYY-MM-DD');
   if (!(maxKeys >= 0)) throw new TypeError('maxKeys: expected an integer from 0, or Infinity');
   const memory = new Memory(maxKeys);
-  const selected = new Map<PartNode, readonly AdviceRule[]>();
-  const rulesOf = (part: PartNode): readonly AdviceRule[] => {
-    let some = selected.get(part);
-    if (some === undefined) selected.set(part, (some = rules.filter(({ appliesTo }) => appliesTo(part))));
-    return some;
-  };
+  const rulesOf = toRulesOf(rules);
   return {
     get forgottenKeys() {
       return memory.forgotten;

@@ -17,3 +17,8 @@ export function isProse({ name }: ContractPart): boolean {
 export function isDated({ formats }: ContractPart): boolean {
   return formats.has('date') || formats.has('date-time') || formats.has('utc-date-time');
 }
+
+/** Most texts have nothing but visible ASCII characters and single spaces: they need no search by Unicode properties. */
+export function isPlainText(text: string): boolean {
+  return /^[!-~]+( [!-~]+)*$/.test(text);
+}

@@ -107,3 +107,13 @@ export function example(contract: string, document: Fields, pointer: string): Ad
 export function documents(...names: readonly string[]): AdviceRule['appliesTo'] {
   return ({ fields }) => names.every((name) => fields.includes(name));
 }
+
+/** A function of a part of a contract, computed once. */
+export function perPart<T extends object>(compute: (part: ContractPart) => T): (part: ContractPart) => T {
+  const computed = new WeakMap<ContractPart, T>();
+  return (part) => {
+    let value = computed.get(part);
+    if (value === undefined) computed.set(part, (value = compute(part)));
+    return value;
+  };
+}

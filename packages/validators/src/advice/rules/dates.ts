@@ -1,4 +1,4 @@
-import { type AdviceRule, type ContractPart, example, type Fields, specified } from '../rule.js';
+import { type AdviceRule, type ContractPart, example, type Fields, perPart, specified } from '../rule.js';
 import { BIRTH, isDated } from '../names.js';
 import { toTimes, toUnits, yearOf } from '../values.js';
 
@@ -68,7 +68,7 @@ function endOf(name: string): string {
   return name.replace(/(?<=^|_)(from|start)(?=_|$)/, (word) => ENDS[word]!);
 }
 
-function findPeriods(part: ContractPart): readonly (readonly [from: string, to: string])[] {
+const findPeriods = /*#__PURE__*/ perPart((part) => {
   const dated = part.fields.filter((name) => isDated(part.field(name)!));
   return dated.flatMap((name) => {
     const ends = dated.filter(
@@ -76,7 +76,7 @@ function findPeriods(part: ContractPart): readonly (readonly [from: string, to: 
     );
     return ends.map((end) => [name, end] as const);
   });
-}
+});
 
 export const periodOrder: AdviceRule = {
   id: 'period-order',

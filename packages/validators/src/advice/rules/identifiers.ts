@@ -5,7 +5,7 @@ import {
 import { retype } from '../../runtime/causes.js';
 import * as meterPoints from '../meter-points.js';
 import { type AdviceRule, example, specified } from '../rule.js';
-import { isProse, KEY, PHONE } from '../names.js';
+import { isPlainText, isProse, KEY, PHONE } from '../names.js';
 
 const SPREADSHEET = {
   title: 'Keeping leading zeros and large numbers, Microsoft Support',
@@ -25,7 +25,8 @@ const WITHOUT_TRUNK_ZERO = /^([127]\d{8,9}|[38]\d{9})$/;
 
 /** Texts as somebody reads them; only short ones can be codes. */
 function shortText(text: string): string {
-  return text.length > 100 ? '' : retype(text);
+  if (text.length > 100) return '';
+  return isPlainText(text) ? text : retype(text);
 }
 
 export const blankKey: AdviceRule = {

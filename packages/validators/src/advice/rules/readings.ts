@@ -1,4 +1,4 @@
-import { type AdviceRule, type ContractPart, example, type Fields, specified } from '../rule.js';
+import { type AdviceRule, type ContractPart, example, type Fields, perPart, specified } from '../rule.js';
 import { objectsIn, toTimes, toUnits, UNIT } from '../values.js';
 
 interface ListedReading {
@@ -9,12 +9,12 @@ interface ListedReading {
   readonly isEstimated: boolean;
 }
 
-function readingLists(part: ContractPart): readonly string[] {
-  return part.fields.filter((name) => {
+const readingLists = /*#__PURE__*/ perPart((part) =>
+  part.fields.filter((name) => {
     const { fields = [] } = part.field(name)?.items ?? {};
     return fields.includes('reading_date') && fields.includes('reading_value');
-  });
-}
+  }),
+);
 
 function listReadings(meter: Fields, part: ContractPart): ListedReading[] {
   return readingLists(part).flatMap((list) =>

@@ -2,7 +2,7 @@ import { retype } from '../../runtime/causes.js';
 import { getUnprintable } from '../../runtime/describe.js';
 import { closestNames, didYouMean } from '../../runtime/index.js';
 import { type AdviceRule, type ContractPart, example, specified } from '../rule.js';
-import { isProse, KEY } from '../names.js';
+import { isPlainText, isProse, KEY } from '../names.js';
 
 /** Windows-1252 of the bytes 80 to BF, which continue a character of UTF-8. */
 const CONTINUED = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
@@ -53,6 +53,7 @@ export const invisibleCharacters: AdviceRule = {
   kind: 'text',
   appliesTo: (part) => !isProse(part),
   check(text, { part }) {
+    if (isPlainText(text)) return undefined;
     const inner = withoutOuterSpace(text).replaceAll(JOINED, '');
     const isFound = inner.search(getUnprintable()) >= 0 || UNUSUAL_SPACE.test(inner);
     return isFound && !isBlankKey(text, part) ? 'an invisible character, or an unusual space' : undefined;
