@@ -25,7 +25,7 @@ interface FileImports {
   readonly specifiers: readonly string[];
 }
 
-const IMPORT = /\b(?:from\s*|import\s*\(?\s*|require\(\s*)["']([@\w][\w@/.:-]*)["']/g;
+const IMPORT = /\b(?:from\s*|import\s*\(?\s*|require\(\s*)["']([@\w.][\w@/.:-]*)["']/g;
 
 function readImports(folder: string): FileImports[] {
   const dist = join(ROOT, folder, 'dist');
@@ -40,11 +40,27 @@ function readImports(folder: string): FileImports[] {
 
 const importsOf = new Map(folders.map((folder) => [folder, readImports(folder)]));
 
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith('.');
+}
+
+/** The declarations of `dist` with those that they import from it. */
+function listDeclarations(folder: string): Map<string, string[]> {
+  const declarations = importsOf.get(folder)!.filter(({ file }) => /\.d\.c?ts$/.test(file));
+  return new Map(
+    declarations.map(({ file, specifiers }) => {
+      const files = specifiers.filter(isRelative).map((each) => each.replace(/\.(c?)js$/, '.d.$1ts'));
+      return [file, files.map((each) => join(dirname(file), each))];
+    }),
+  );
+}
+
 /** Every module that files of `dist` import from other packages, with the importing files. */
 function listImports(folder: string, pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { file, specifiers } of importsOf.get(folder)!.filter((each) => pattern.test(each.file))) {
-    for (const specifier of specifiers) found.set(specifier, [...(found.get(specifier) ?? []), file]);
+    for (const specifier of specifiers.filter((each) => !isRelative(each)))
+      found.set(specifier, [...(found.get(specifier) ?? []), file]);
   }
   return found;
 }
@@ -89,6 +105,25 @@ describe('the published packages', () => {
       ([specifier]) => !declared.has(toPackageName(specifier)) && !isBuiltIn(specifier),
     );
     expect(undeclared).toStrictEqual([]);
+  });
+
+  it.each(folders)('in %s have declarations that import existing ones, for CommonJS the same', (folder) => {
+    const declarations = listDeclarations(folder);
+    const missing = [...declarations].flatMap(([file, imported]) =>
+      imported.filter((each) => !declarations.has(each)).map((each) => `${file} imports ${each}`),
+    );
+    expect(missing).toStrictEqual([]);
+    // CommonJS has one module of all events: the twin of each module in the folder of its name.
+    const toTwin = (file: string): string =>
+      [file.replace(/ts$/, 'cts'), `${dirname(file)}.d.cts`].find((each) => declarations.has(each)) ?? file;
+    const wrong = [...declarations].flatMap(([file, imported]) => {
+      const modules = file.endsWith('.cts') ? declarations.get(file.replace(/cts$/, 'ts')) : undefined;
+      const pairs = modules?.map((each, index) => [imported[index], toTwin(each)]) ?? [];
+      return pairs
+        .filter(([actual, twin]) => actual !== twin)
+        .map(([actual, twin]) => `${file} imports ${actual} in place of ${twin}`);
+    });
+    expect(wrong).toStrictEqual([]);
   });
 
   it('of schemas depend on nothing, and on TypeBox only in the entry of the definitions', () => {

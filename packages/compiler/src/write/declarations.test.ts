@@ -85,6 +85,21 @@ describe('finishDeclarations', () => {
     expect(declarations).toEqual(['all.d.cts', 'all/b.d.ts', 'all/one.d.ts', 'list.d.cts', 'list.d.ts']);
   });
 
+  it('keeps modules of a folder apart that CommonJS has one by one, beside a module of the same name', async () => {
+    const finished = await finish({
+      'all.js': '',
+      'all.cjs': '',
+      'all.d.ts': "export * from './all/one.js';\n",
+      'all/one.js': '',
+      'all/one.cjs': '',
+      'all/one.d.ts': 'export declare const one = 1;\n',
+    });
+    expect(finished).toMatchObject({
+      'all.d.cts': "export * from './all/one.cjs';\n",
+      'all/one.d.cts': 'export declare const one = 1;\n',
+    });
+  });
+
   it('does not follow imports in a comment', async () => {
     const text = [
       '/** Import it from "./nowhere.js". */',

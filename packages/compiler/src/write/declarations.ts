@@ -8,14 +8,19 @@ function relativeImports(text: string): { pos: number; end: number; fileName: st
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.c?js$/.test(fileName));
 }
 
-/** CommonJS may have one module for a folder: `events.cjs` in place of the modules in `events`. */
+/** CommonJS may have one module for a folder: `events.cjs` in place of the modules in `events`, which it then lacks. */
+function isMerged(module: string, scripts: ReadonlySet<string>): boolean {
+  const twin = module.replace(/\.js$/, '.cjs');
+  return scripts.has(module) && !scripts.has(twin) && scripts.has(`${dirname(module)}.cjs`);
+}
+
 function toTwin(path: string, text: string, scripts: ReadonlySet<string>): string {
   let twin = text;
   for (const { fileName, end } of relativeImports(text).toReversed()) {
     const start = text.lastIndexOf(fileName, end);
-    const target = join(path, '..', fileName);
-    const isMerged = scripts.has(target) && scripts.has(`${dirname(target)}.cjs`);
-    const specifier = isMerged ? `${posix.dirname(fileName)}.cjs` : fileName.replace(/\.js$/, '.cjs');
+    const specifier = isMerged(join(path, '..', fileName), scripts)
+      ? `${posix.dirname(fileName)}.cjs`
+      : fileName.replace(/\.js$/, '.cjs');
     twin = `${twin.slice(0, start)}${specifier}${twin.slice(start + fileName.length)}`;
   }
   return twin;
