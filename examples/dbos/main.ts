@@ -19,7 +19,7 @@ const client = createClient({ baseUrl, token });
 /** A step may run twice, if the process ends before its result is stored; a result that is stored is never asked for again. */
 async function importAccount(account: Account): Promise<string> {
   for (;;) {
-    const step = () => client.importAccount(account, { deadlineMs: 60_000 });
+    const step = () => client.importAccount(account, { deadlineMs: 180_000 });
     const { state } = await DBOS.runStep(step, { name: 'importAccount' });
     if (state !== 'pending' && state !== 'unknown' && state !== 'blocked') return state;
     await DBOS.sleep(10_000);

@@ -2,7 +2,7 @@ import { interpretError, interpretNoResponse, type OperationId, parseBody } from
 import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
-import { untilAborted } from './clock.js';
+import { parseDate, untilAborted } from './clock.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation, ResponseFacts } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -91,7 +91,9 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
     if (call.options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
   }
   const { deployment } = call.options;
-  const error = interpretError({ operation, status, headers, body, request: call.call, deployment });
+  // A date in `Retry-After` is by the clock of the service.
+  const now = parseDate(facts.date);
+  const error = interpretError({ operation, status, headers, body, request: call.call, deployment, now });
   return { ok: false, ...facts, error };
 }
 

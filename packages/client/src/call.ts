@@ -1,7 +1,7 @@
 import { findAccountKey, type OperationId, retryDelay, toUnclear, withoutNames } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, toFailure, withoutResponse } from './attempt.js';
 import type { AnyCall } from './checked-call.js';
-import { type Clock, untilAborted } from './clock.js';
+import { type Clock, orUndefined, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
 import { readOptions } from './read-options.js';
@@ -36,6 +36,10 @@ function stop(
   const retry = error.retry === 'check-first' ? error.retry : 'as-is';
   const aborted: ClientError = { kind: 'aborted', retry, operation, cause: clock.reason() };
   return { ...withoutResponse(stopped === 'aborted' ? aborted : error), stopped };
+}
+
+function isUnsent({ kind }: ClientError): boolean {
+  return kind === 'not-sent' || kind === 'no-token' || kind === 'deadline-passed';
 }
 
 class CallRun {
@@ -104,8 +108,7 @@ class CallRun {
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
       if (stopped === undefined) continue;
       // What was not sent says nothing of the attempts before it.
-      const isUnsent = error.retry === 'as-is' && /^(no|dead)/.test(error.kind);
-      const told = isUnsent ? (this.#unclear ?? error) : error;
+      const told = isUnsent(error) ? (this.#unclear ?? error) : error;
       return { ...stop(this.prepared, clock, stopped, told), ...response };
     }
   }
@@ -127,9 +130,12 @@ class CallRun {
       if (this.#mayHaveEffect(error)) this.#unclear = error;
     }
     // A refused repeat says nothing of the attempts before it. `importAccount` looks up the effect of a creation.
-    else if (this.#unclear && next !== 'confirmed' && this.prepared.operation.id !== 'createAccount') {
+    else if (this.#unclear && next !== 'confirmed') {
+      const told = isUnsent(error) ? this.#unclear : error;
+      if (this.prepared.operation.id === 'createAccount')
+        return told === error ? decision : { next: 'unknown-effect', error: told };
       const end = /^(again|deadline|aborted)$/.test(next) ? next : 'unknown-effect';
-      return { ...decision, next: end, error: toUnclear(error) };
+      return { ...decision, next: end, error: toUnclear(told) };
     }
     return decision;
   }
@@ -220,5 +226,8 @@ export function callOperation<Id extends OperationId>(
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  return callWith(operation, call, ...readOptions<ClientOptions & CallOptions>(options));
+  // A copy, since reading it may throw.
+  const copy = orUndefined(() => ({ ...operation }));
+  const own = typeof copy?.id === 'string' ? copy : (undefined as never);
+  return callWith(own, call, ...readOptions<ClientOptions & CallOptions>(options));
 }

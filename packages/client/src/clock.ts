@@ -4,6 +4,12 @@ import type { StopReason } from './operation.js';
 /** An option that is wrong, and what was expected: no call is sent with it. */
 export type OptionFault = readonly [option: string, expected: string];
 
+/** The instant of a `Date` header, which has one form; undefined for any other text. */
+export function parseDate(date: string | undefined): number | undefined {
+  const instant = new Date(date ?? Number.NaN);
+  return instant.toUTCString() === date ? instant.getTime() : undefined;
+}
+
 /** A signal that is not of the platform may throw whenever it is used. */
 export function orUndefined<Value>(use: () => Value): Value | undefined {
   try {

@@ -1,16 +1,23 @@
 import { describeError, type DescribeErrorOptions, interpretNoResponse } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
 import { printableLine, withoutValues } from '@data-import/validators/runtime';
+import { orUndefined } from './clock.js';
 import type { ImportOutcome } from './import-account.js';
 import type { ClientError, Failure, InvalidCall } from './operation.js';
 
 const MAX_LINE_LENGTH = 10_000;
+const UNREADABLE = 'a value that cannot be read';
 
 /**
  * One line for a log about any error of a client. It contains no text of the service and no values of the request unless
  * `values` is `show`. The wording may change in any release.
  */
 export function describeClientError(error: ClientError, options: DescribeErrorOptions = {}): string {
+  // In JavaScript, reading it may throw.
+  return orUndefined(() => explainError(error, options)) ?? UNREADABLE;
+}
+
+function explainError(error: ClientError, options: DescribeErrorOptions): string {
   // In JavaScript, an error may be missing, or come from a later version.
   if (!error) return String(error);
   const { operation, kind } = error;
@@ -41,7 +48,8 @@ function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOption
  * unless `values` is `show`.
  */
 export function describeOutcome(outcome: ImportOutcome, options: DescribeErrorOptions = {}): string {
-  return printableLine(explain(Object(outcome) as ImportOutcome, options), MAX_LINE_LENGTH);
+  const line = orUndefined(() => explain(Object(outcome) as ImportOutcome, options));
+  return printableLine(line ?? UNREADABLE, MAX_LINE_LENGTH);
 }
 
 function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string {

@@ -4,8 +4,9 @@ import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, getImportProcess, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
-import type { Creation, EndedImport, ImportEnd } from './lookups.js';
-import { AccountLookups, FIRST_POLL_MS, isOver, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
+import type { EndedImport, ImportEnd } from './lookups.js';
+import { AccountLookups, FIRST_POLL_MS, ImportWatch, isOver } from './lookups.js';
+import { isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, InvalidCall, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
@@ -76,6 +77,7 @@ class AccountImport {
   /** Whether a creation may have taken effect although it failed. */
   #isUnclear = false;
   #warnings: readonly unknown[] = [];
+  readonly #watch = new ImportWatch();
 
   constructor(
     private readonly account: Account,
@@ -86,11 +88,13 @@ class AccountImport {
 
   async run(): Promise<ImportOutcome> {
     const { dryRun } = this.own;
-    const { end: earlier, hasWaited } = await this.#settle();
+    const earlier = await this.#settle();
     // What no path can name is no account: its validation says why.
     const isInvalid = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
-    const hasFailed = hasWaited && earlier.state === 'ended' && !isDryRun(earlier.process);
-    if (hasFailed || !(isOver(earlier) || isInvalid)) return this.#toOutcome(earlier);
+    const { hasWaited } = this.#watch;
+    const isNews = hasWaited && earlier.state === 'ended' && !this.#watch.isEarlier(earlier);
+    if ((isNews && !isDryRun(earlier.process)) || !(isOver(earlier) || isInvalid))
+      return this.#toOutcome(earlier);
 
     // Its errors name the fields, which those of the creation do not.
     const validated = await this.#call(validateAccount, { body: this.#named({ payload: this.account }) });
@@ -116,9 +120,9 @@ class AccountImport {
       if (!is_dry_run && (created.ok || this.#isUnclear)) this.#created ||= created.ok || undefined;
       if (created.ok) this.#keepWarnings(created.value);
       this.#isScheduled ||= created.ok;
-      const stage = created.ok
-        ? (await this.#settle({ before: seen, date: created.date })).end
-        : await this.#recover(created, seen);
+      const isThere = created.ok || created.error.kind === 'already-imported';
+      this.#watch.restart(isThere ? seen : undefined, created.ok ? created.date : undefined);
+      const stage = created.ok ? await this.#settle() : await this.#recover(created);
       if (stage.state !== 'ended') return stage;
       // An earlier end says nothing of this dry run.
       if (created.ok && is_dry_run)
@@ -131,28 +135,28 @@ class AccountImport {
   }
 
   /** The import of somebody else may be why the creation is refused. */
-  async #recover({ error }: Failure, seen: EndedImport): Promise<Stage> {
+  async #recover({ error }: Failure): Promise<Stage> {
     const isImported = error.kind === 'already-imported';
     if (isImported && error.accountId !== undefined)
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
     // A repeat is refused also because an earlier attempt has created the account.
-    const isDoubtful = isImported || (this.#isUnclear && refusal.state === 'refused');
+    const hasTime = refusal.state === 'refused' || this.clock.stopReason() === undefined;
+    const isDoubtful = isImported || (this.#isUnclear && hasTime);
     if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
-    const { end, hasWaited } = await this.#settle(isImported ? { before: seen, date: undefined } : undefined);
+    const end = await this.#settle();
     // This call created nothing, so an end that it did not wait for may be years old.
-    if (hasWaited || !isOver(end)) return end;
-    return this.#isUnclear ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) } : refusal;
+    const isUnread = this.#isUnclear && end.state === 'unknown';
+    if (!isUnread && (this.#watch.hasWaited || !isOver(end))) return end;
+    return this.#isUnclear && refusal.state !== 'unknown'
+      ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) }
+      : refusal;
   }
 
-  async #settle(creation?: Creation): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
-    let hasWaited = false;
+  #settle(): Promise<ImportEnd> {
     const key = findAccountKey(this.account, this.options.deployment);
-    const onProgress = (process: ImportProcess): void => {
-      hasWaited = true;
-      return this.own.onProgress?.(process);
-    };
-    return { end: await pollImport(key, this.options, this.clock, { creation, onProgress }), hasWaited };
+    const { onProgress } = this.own;
+    return pollImport(key, this.options, this.clock, { onProgress, watch: this.#watch });
   }
 
   #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {

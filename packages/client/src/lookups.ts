@@ -1,7 +1,7 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
 import { callWith, type Decision, type Lookups } from './call.js';
-import type { Clock } from './clock.js';
+import { type Clock, parseDate } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
 import type { AccountKey, ClientError, Result } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -47,53 +47,97 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
   return { state: 'unknown', error };
 }
 
-/** How long a look may show what was before an accepted creation. */
+/** How far behind a replica is assumed to be at most. */
 const MAX_LAG_MS = 60_000;
 
-/** An accepted creation: the end that was seen before it, and the time of the service in its response. */
-export interface Creation {
-  readonly before: EndedImport;
-  readonly date: string | undefined;
+/** A response that deviates from its contract may have anything in place of a time. */
+function instantOf(process: ImportProcess, name: 'created_at' | 'modified_at'): number {
+  const time: unknown = process[name];
+  return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
 
-/** As an instant: two nodes of a service may write it differently. */
-const changedAt = ({ process }: { readonly process: ImportProcess }) => Date.parse(process.modified_at);
+function isOlder(one: ImportProcess, other: ImportProcess): boolean {
+  const names = ['created_at', 'modified_at'] as const;
+  return names.some((name) => instantOf(one, name) < instantOf(other, name));
+}
 
+/** Compares instants: two nodes of a service may write them differently. */
 export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
-  return one.process.status === other.process.status && Object.is(changedAt(one), changedAt(other));
+  const times = [one, other].map(({ process }) => instantOf(process, 'modified_at'));
+  return one.process.status === other.process.status && Object.is(times[0], times[1]);
 }
 
 /**
- * Behind a replica that lags, a look may also show the end of an earlier import that no look has shown before. PROCESSED is
- * never out of date: the service accepts no creation after it.
+ * Which ends of an import one call believes, since a replica that lags shows earlier ones. PROCESSED always counts: the
+ * service accepts no creation after it. Any other end counts if
+ * - the call has seen no newer status, and
+ * - it is from after the last moment at which an import may have been created: by this call or, before it, by another process.
+ * An end that violates either counts 60 seconds later all the same: replicas are assumed to lag less.
  */
-function isOutdated(end: ImportEnd, { before, date }: Creation): end is EndedImport {
-  if (end.state !== 'ended' || isSameEnd(end, before)) return isOver(end);
-  const since = Math.max(Date.parse(date!), before.state === 'ended' ? changedAt(before) : 0);
-  // Not known, if a time is missing.
-  return !(changedAt(end) >= since);
+export class ImportWatch {
+  /** Whether the import was pending since that moment: its end is news. */
+  hasWaited = false;
+  #newest: ImportProcess | undefined;
+  #newestMs = 0;
+  #before: EndedImport | undefined;
+  #sinceMs = performance.now();
+  /** The same moment by the clock of the service: the `Date` of the first response after it. */
+  #since: number | undefined;
+
+  /** After a creation. With `before`, a look that still shows this is not believed. */
+  restart(before: EndedImport | undefined, date: string | undefined): void {
+    [this.#before, this.#since, this.#sinceMs] = [before, parseDate(date), performance.now()];
+    this.hasWaited = false;
+  }
+
+  see(end: ImportEnd, date: string | undefined): void {
+    this.#since ??= parseDate(date);
+    const process = 'process' in end ? end.process : undefined;
+    if (process === undefined || (this.#newest && isOlder(process, this.#newest))) return;
+    [this.#newest, this.#newestMs] = [process, performance.now()];
+    this.hasWaited ||= end.state === 'pending';
+  }
+
+  /** @param sentMs when the look was sent: its response may arrive much later */
+  isOutdated(end: ImportEnd, sentMs: number): boolean {
+    if (!isOver(end)) return false;
+    const isOld = this.#newest && (end.state === 'not-found' || isOlder(end.process, this.#newest));
+    if (isOld && sentMs < this.#newestMs + MAX_LAG_MS) return true;
+    if (sentMs >= this.#sinceMs + MAX_LAG_MS || !(this.#before || this.hasWaited)) return false;
+    const isKnown = end.state === 'not-found' || (this.#before && isSameEnd(end, this.#before));
+    // Not known, if a time is missing.
+    return isKnown || !(instantOf(end.process, 'modified_at') >= this.#since!);
+  }
+
+  /** Whether an end is known to be from before that moment. */
+  isEarlier({ process }: { readonly process: ImportProcess }): boolean {
+    return instantOf(process, 'modified_at') < this.#since!;
+  }
 }
 
 export async function pollImport(
   key: AccountKey | undefined,
   options: ClientOptions,
   clock: Clock,
-  own: { onProgress?: ((process: ImportProcess) => void) | undefined; creation?: Creation | undefined } = {},
+  own: { onProgress?: ((process: ImportProcess) => void) | undefined; watch?: ImportWatch } = {},
 ): Promise<ImportEnd> {
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
   const call = { pathParams: { import_supplier_code, external_identifier } };
-  const lagEnd = performance.now() + MAX_LAG_MS;
+  const { watch = new ImportWatch() } = own;
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
   let pending: ImportEnd | undefined;
   for (;;) {
-    const end = toEnd(await callWith(getImportProcess, call, options, clock), options);
+    const sentMs = performance.now();
+    const found = await callWith(getImportProcess, call, options, clock);
+    const end = toEnd(found, options);
+    watch.see(end, found.date);
     if (end.state === 'pending') {
       // Even if some time is left: the service may have asked for more.
       if (end.process === undefined) return pending ?? end;
       pending = end;
       notify(own.onProgress, end.process);
-    } else if (!own.creation || !isOutdated(end, own.creation) || performance.now() >= lagEnd) return end;
+    } else if (!watch.isOutdated(end, sentMs)) return end;
     // What was out of date when the time was used up says nothing.
     if ((await clock.sleep(delayMs)) !== undefined)
       return pending ?? { process: undefined, ...end, state: 'pending' };

@@ -88,10 +88,7 @@ describe('after an attempt that may have taken effect', () => {
 
 describe('a line about the end of a call', () => {
   it.each<[line: RegExp, responses: readonly (() => Response | Promise<Response>)[]]>([
-    [
-      /: the request never left: .*; an attempt may have taken effect: find out/,
-      [lost, refused('CERT_HAS_EXPIRED')],
-    ],
+    [/: a temporary failure of .*; it may have taken effect: find out/, [lost, refused('CERT_HAS_EXPIRED')]],
     [/^createNotes: aborted; the same request may be sent again$/, [lost, json(401, {})]],
     [/^createNotes: not processed, because the time is used up$/, [json(401, {})]],
   ])('contradicts no attempt: %s', async (line, responses) => {

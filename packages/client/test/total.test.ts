@@ -7,6 +7,7 @@ import {
   type ClientError,
   createClient,
   describeClientError,
+  describeOutcome,
   type Failure,
   type InvalidCall,
 } from '../src/index.js';
@@ -335,5 +336,26 @@ describe('a call is a result', () => {
     expect(without).toMatchObject({ ok: false, attempts: 0 });
     for (const each of [result, without])
       expect(describeClientError((each as Failure).error)).toContain('undefined');
+  });
+
+  it('also of an operation that cannot be read', async () => {
+    const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const getters = ['id', 'method', 'load'].map((name) =>
+      Object.defineProperty({ ...createNotes }, name, { get: fails, enumerable: true }),
+    );
+    for (const operation of [revoked, ...getters, { ...createNotes, id: revoked }]) {
+      const result = await callOperation(operation as never, calls.createNotes, options);
+      expect(result).toMatchObject({ attempts: 0, error: { kind: 'invalid-call', part: 'options' } });
+    }
+  });
+
+  it('and a line describes whatever stands for its error', () => {
+    const endless: object = new Proxy(
+      {},
+      { get: (_, name) => (typeof name === 'symbol' ? undefined : endless) },
+    );
+    expect(describeClientError(endless as never)).toContain('cannot be read');
+    expect(describeOutcome(endless as never)).toContain('cannot be read');
   });
 });

@@ -6,13 +6,15 @@ import {
   type Attempt,
   callOperation,
   type ClientOptions,
+  describeClientError,
   describeOutcome,
+  type Failure,
   type Methods,
   type Result,
 } from '../src/index.js';
 import { createNotes } from '../src/operations.js';
 import { BASE_URL, calls, connect, fullAccount, json, path, respond, TOKEN } from './platform.js';
-import { runInVirtualTime } from './virtual-time.js';
+import { runInVirtualTime, sleep } from './virtual-time.js';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -367,4 +369,191 @@ describe('importAccount, of a service whose looks show the ends of dry runs', ()
       });
     },
   );
+});
+
+describe('what was not sent says nothing of an attempt before it', () => {
+  it.each(['CERT_HAS_EXPIRED', 'ERR_INVALID_URL', 'ECONNREFUSED'])('%s', async (code) => {
+    const unsent: Answer = () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
+    for (const id of ['createAccount', 'createNotes', 'createTransactions'] as const) {
+      const client = connect({ fetch: answer([lost, unsent]), retry: { attempts: 2, baseMs: 1 } });
+      const result = await callOnce(client, id);
+      expect(result).toMatchObject({ attempts: 2, error: { kind: 'transient' } });
+      if (code !== 'ECONNREFUSED') expect(result).toMatchObject({ stopped: 'unknown-effect' });
+      expect(describeClientError((result as Failure).error)).not.toContain('never left');
+    }
+  });
+
+  it('nor does a look that was not sent', async () => {
+    const send = respond(noImport, json(200, {}), lost, notSent);
+    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
+      state: 'unknown',
+      error: { kind: 'transient', operation: 'createAccount' },
+    });
+  });
+});
+
+it('looks at the import after creations whose responses were all lost', async () => {
+  const send = respond(noImport, json(200, {}), lost, lost, imported);
+  const client = connect({ fetch: send, retry: { attempts: 2, baseMs: 1 } });
+  expect(await client.importAccount(fullAccount)).toMatchObject({ state: 'imported', created: undefined });
+});
+
+/** What an import became, and when: the last one before a moment is what the service knows then. */
+type History = { readonly ms: number; readonly status: string; readonly createdMs: number }[];
+
+interface Replica {
+  readonly lagMs: number;
+  /** How long the response of a look is on its way. */
+  readonly delayMs?: number;
+  readonly hasDate?: boolean;
+}
+
+/** A service whose looks show what was `lagMs` before; `create` returns the response, and when and how its import ends. */
+function lagging(
+  history: History,
+  { lagMs, delayMs = 0, hasDate = true }: Replica,
+  create: (isDryRun: boolean) => { response: Answer; endMs?: number; status?: string },
+): typeof fetch {
+  const at = (ms: number) => history.findLast((each) => each.ms <= ms);
+  const dated = (status: number, body: unknown): Response =>
+    json(status, body, hasDate ? { date: new Date().toUTCString() } : {})();
+  return async (url, init) => {
+    if (String(url).endsWith('validate/')) return dated(200, {});
+    if (init?.method === 'POST') {
+      if (at(Date.now())?.status === 'PENDING')
+        return dated(400, { detail: 'd', code: 'account_import_process_exists' });
+      const { task_params } = JSON.parse(init.body as string) as { task_params: { is_dry_run: boolean } };
+      const { response, endMs = 0, status = '' } = create(task_params.is_dry_run);
+      const createdMs = Date.now();
+      history.push({ ms: createdMs, status: 'PENDING', createdMs });
+      history.push({ ms: createdMs + endMs, status, createdMs });
+      const { status: code, headers } = await response();
+      return new Response('{}', {
+        status: code,
+        headers: { ...Object.fromEntries(headers), ...(hasDate && { date: new Date().toUTCString() }) },
+      });
+    }
+    const seen = at(Date.now() - lagMs);
+    const response = seen
+      ? dated(200, {
+          status: seen.status,
+          platform_identifier: seen.status === 'PROCESSED' ? 'A-1' : null,
+          created_at: new Date(seen.createdMs).toISOString(),
+          modified_at: new Date(seen.ms).toISOString(),
+        })
+      : dated(404, { detail: 'd', code: 'not_found' });
+    await sleep(delayMs);
+    return response;
+  };
+}
+
+describe('importAccount, behind a replica that lags', () => {
+  const START_MS = Date.parse('2024-06-01T10:00:00.000Z');
+  const run = (send: typeof fetch, options = {}) =>
+    runInVirtualTime(START_MS, () =>
+      connect({ fetch: send, pollMs: 250, retry: {} }).importAccount(fullAccount, {
+        deadlineMs: 600_000,
+        ...options,
+      }),
+    );
+  const past = (...ends: [seconds: number, status: string][]): History =>
+    ends.map(([seconds, status]) => ({
+      ms: START_MS - seconds * 1000,
+      status,
+      createdMs: START_MS - ends[0]![0] * 1000,
+    }));
+  const accepted = json(201, {});
+
+  it('does not take the end of an earlier import for that of one which another process has created', async () => {
+    const history = past([15, 'PENDING'], [12, 'IN_PROGRESS'], [3, 'ERRORED']);
+    const createdMs = START_MS - 1000;
+    history.push({ ms: createdMs, status: 'PENDING', createdMs });
+    history.push({ ms: createdMs + 20_000, status: 'PROCESSED', createdMs });
+    const outcome = await run(lagging(history, { lagMs: 10_000 }, () => ({ response: accepted })));
+    expect(outcome).toMatchObject({ state: 'imported', created: false });
+  });
+
+  it('sends an account whose earlier import had ended before the call, though a look showed it going on', async () => {
+    const history = past([15, 'PENDING'], [12, 'IN_PROGRESS'], [3, 'ERRORED']);
+    const own = { response: accepted, endMs: 20_000, status: 'PROCESSED' };
+    const outcome = await run(lagging(history, { lagMs: 10_000 }, () => own));
+    expect(outcome).toMatchObject({ state: 'imported', created: true });
+  });
+
+  it('does not take the end of one lost creation for that of a later one', async () => {
+    const slow: Answer = () => sleep(29_000).then(lost);
+    const creations = [
+      { response: slow, endMs: 28_000, status: 'ERRORED' },
+      { response: lost, endMs: 40_000, status: 'PROCESSED' },
+    ];
+    const outcome = await run(lagging([], { lagMs: 5_000 }, () => creations.shift()!));
+    expect(outcome).toMatchObject({ state: 'imported', created: undefined });
+  });
+
+  it('takes no older status for news where two replicas respond in turn', async () => {
+    const history = past([20, 'PENDING'], [15, 'ERRORED']);
+    const own = { response: lost, endMs: 90_000, status: 'PROCESSED' };
+    const [fresh, stale] = [0, 200_000].map((lagMs) => lagging(history, { lagMs }, () => own));
+    history.unshift({ ...history[1]!, ms: START_MS - 500_000 }); // what the stale one shows all along
+    let turn = 0;
+    const send: typeof fetch = (url, init) =>
+      (init?.method === 'GET' && turn++ % 2 === 0 ? stale! : fresh!)(url, init);
+    expect(await run(send)).toMatchObject({ state: 'imported' });
+  });
+
+  it('ends as failed at once for a failure after the call has begun', async () => {
+    const history = past([1, 'PENDING']);
+    history.push({ ms: START_MS + 5000, status: 'ERRORED', createdMs: history[0]!.ms });
+    const send = lagging(history, { lagMs: 0 }, () => ({ response: accepted }));
+    await runInVirtualTime(START_MS, async () => {
+      const outcome = await connect({ fetch: send, pollMs: 250 }).importAccount(fullAccount);
+      expect(outcome).toMatchObject({ state: 'failed', process: { status: 'ERRORED' } });
+      expect(performance.now()).toBeLessThan(15_000);
+    });
+  });
+
+  it.each(['first', 'only'] as const)(
+    'measures the lag from the sending of a look, whose response may be slow (%s)',
+    async (dryRun) => {
+      const history = past([210, 'PENDING'], [200, 'ERRORED'], [4, 'PENDING'], [2, 'DRY_RUN_SUCCEEDED']);
+      let creations = 0;
+      const create = (isDryRun: boolean) => {
+        if (!isDryRun) creations += 1;
+        return { response: accepted, endMs: 100_000, status: isDryRun ? 'DRY_RUN_ERRORED' : 'PROCESSED' };
+      };
+      for (const hasDate of [true, false]) {
+        const send = lagging([...history], { lagMs: 50_000, delayMs: 15_000, hasDate }, create);
+        expect(await run(send, { dryRun })).toMatchObject({
+          state: 'failed',
+          process: { status: 'DRY_RUN_ERRORED' },
+        });
+      }
+      expect(creations).toBe(0);
+    },
+  );
+});
+
+it.each(['0', '-1', '2024', 'Mon, 01 Jan 2024 00:00:15', '2024-01-01T00:00:00Z'])(
+  'the Date %s is none',
+  async (date) => {
+    const look = respond(noImport, end('ERRORED', 14), imported);
+    const [send] = serve(() => look('') as never, { date });
+    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'imported' });
+  },
+);
+
+it('a time that is no text is none', async () => {
+  const modified_at = { toString: 1, valueOf: 1 };
+  const look = respond(noImport, json(200, { status: 'ERRORED', modified_at }), imported);
+  const [send] = serve(() => look('') as never);
+  expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'imported' });
+});
+
+it('measures a date of Retry-After by the clock of the service', async () => {
+  const headers = { date: 'Mon, 01 Jan 2024 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2024 00:00:10 GMT' };
+  await runInVirtualTime(Date.parse('2031-01-01T00:00:00.000Z'), async () => {
+    const client = connect({ fetch: respond(json(429, {}, headers), json(200, {})) });
+    await client.getImportProcess(calls.getImportProcess);
+    expect(performance.now()).toBeGreaterThanOrEqual(10_000);
+  });
 });
