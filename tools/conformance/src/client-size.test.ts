@@ -40,7 +40,7 @@ async function measureLoaded(contents: string): Promise<number> {
   return loaded.reduce((sum, file) => sum + gzip(file.contents), 0);
 }
 
-const MAX_CLIENT_BYTES = 19_328;
+const MAX_CLIENT_BYTES = 19_648;
 
 it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
   const size = await measureLoaded("export { createClient } from '@data-import/client';");
@@ -50,11 +50,11 @@ it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
 it.each([
   // Of them, tokens that calls share take 380 bytes, the check of base URLs and tokens 330, deployments and lists of errors
   // 190, a signal that calls share 120, what a result says of earlier attempts 110, the copy of a call, the place of what is no JSON and the check of options 730.
-  ['getImportProcess', 12_672],
-  ['createNotes', 12_672],
-  ['createPaymentInstruction', 12_672],
+  ['getImportProcess', 12_800],
+  ['createNotes', 12_800],
+  ['createPaymentInstruction', 12_800],
   // With the guard of an account.
-  ['createAccount', 14_496],
+  ['createAccount', 14_624],
 ])('of %s is at most %i bytes, before something is wrong', async (operation, limit) => {
   const size = await measureLoaded(callOf(operation));
   console.log(`${operation}: ${size} bytes gzipped`);
