@@ -66,6 +66,7 @@ describe('exit codes', () => {
       ['sample', 'Account', '--count', '50'],
       ['diff', 'Note', 'Note'],
       ['which', DUMP],
+      ['export', '--target', 'duckdb'],
       ['completion', 'bash'],
       ['validate', 'Account', 'valid.json', '--format', 'json'],
       ['events', DUMP],

@@ -228,6 +228,7 @@ describe('the command line, with schemas and programs of the caller', () => {
 
   it.each<readonly string[]>([
     ...['list', 'show', 'explain', 'sample', 'diff', 'which'].map((command) => [command, MARKED]),
+    ['export', '--target', 'duckdb', MARKED],
     ['validate', MARKED, MARKED],
     ['events', MARKED],
     ['compile', MARKED, '--out', MARKED],

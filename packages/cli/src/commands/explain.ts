@@ -1,8 +1,7 @@
-import { printable } from '@data-import/validators/runtime';
+import { FORMAT_NAMES, printable } from '@data-import/validators/runtime';
 import { UsageError } from '@data-import/files/usage-error';
 import type { Io } from '../io.js';
 import { listExplanations } from '../lookup/explanations.js';
-import { FORMATS } from '../summary/format-names.js';
 import { didYouMean, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -20,7 +19,7 @@ export function explain(code: string | undefined, { out, colour, columns }: Io):
     out.write(texts.join('\n'));
     return;
   }
-  const name = FORMATS.includes(code) ? 'format' : code;
+  const name = FORMAT_NAMES.some((format) => format === code) ? 'format' : code;
   const found = all.filter((each) => each.code === name);
   if (found.length === 0) {
     const hint =

@@ -226,7 +226,7 @@ async function readSummarySettings(options: ValidateOptions): Promise<SummarySet
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
     ...parseSeverityRules(text, file ?? ''),
-    ...(options.severity ?? []).map(parseSeverityRule),
+    ...(options.severity ?? []).map((rule) => parseSeverityRule(rule)),
   ];
   const isCounted = format === 'summary' || report !== undefined || html !== undefined;
   if (!isCounted && severity.length === 0) return undefined;

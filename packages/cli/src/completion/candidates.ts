@@ -74,6 +74,7 @@ function findOperands(
       return [...listVersions(folders, first), ...listContracts(folders), ...listFiles(current)];
     case 'show contract':
     case 'sample contract':
+    case 'export contract':
       return listContracts(folders);
     case 'show version':
     case 'sample version':

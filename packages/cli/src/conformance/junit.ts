@@ -25,18 +25,13 @@ export function writeJunit(
   out.write('</testsuites>\n');
 }
 
-interface Case {
-  readonly name: string;
-  readonly failure: string | undefined;
-}
-
 function toSuite(
   contract: string,
   rules: Questions['rules'],
   list: readonly Question[],
   wrong: readonly Question[],
-): { readonly contract: string; readonly cases: readonly Case[] } {
-  const cases = Object.entries(countByRule({ list, rules }, wrong)).map(([subject, { right, of }]): Case => {
+) {
+  const cases = Object.entries(countByRule({ list, rules }, wrong)).map(([subject, { right, of }]) => {
     const lines = groupAnswers(wrong.filter(({ rule }) => (rule ?? 'valid') === subject)).flat();
     const text = lines.map((line) => `${escapeMarkup(line)}\n`).join('');
     const failure = `      <failure message="${of - right} of ${of} documents">${text}</failure>\n`;
@@ -45,7 +40,7 @@ function toSuite(
   return { contract: escapeMarkup(contract), cases };
 }
 
-function toCounts(cases: readonly Case[]): string {
+function toCounts(cases: ReturnType<typeof toSuite>['cases']): string {
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
   return `tests="${cases.length}" failures="${failures}"`;
 }

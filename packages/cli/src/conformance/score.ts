@@ -1,6 +1,7 @@
 import type { Rule } from '@data-import/conformance';
 import { printable } from '@data-import/validators/runtime';
 import type { Output } from '../output.js';
+import { formatColumns } from '../report/wrap.js';
 import { countOf, formatNumber } from '../summary/text.js';
 import type { Question, Questions } from './questions.js';
 
@@ -47,12 +48,11 @@ const MAX_LISTED = 20;
 
 export function writeScore({ documents, contracts, counts, wrong }: Score, out: Output): void {
   out.write(`${formatNumber(documents)} documents of ${countOf(contracts, 'contract')}\n\n`);
-  const rows = Object.entries(counts).map(([subject, { right, of }]) => ({
-    what: describeSubject(subject),
-    count: `${formatNumber(right)} of ${formatNumber(of)}`,
-  }));
-  const width = Math.max(...rows.map(({ what }) => what.length));
-  for (const { what, count } of rows) out.write(`${what.padEnd(width)}  ${count}\n`);
+  const rows = Object.entries(counts).map(
+    ([subject, { right, of }]) =>
+      [describeSubject(subject), `${formatNumber(right)} of ${formatNumber(of)}`] as const,
+  );
+  out.write(formatColumns(rows));
   if (wrong.length === 0) return;
   out.write(`\n${countOf(wrong.length, 'wrong answer')}\n`);
   const groups = groupAnswers(wrong);

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DiffOptions } from '../commands/diff.js';
+import type { ExportOptions } from '../commands/export.js';
 import type { ListOptions } from '../commands/list.js';
 import type { SampleOptions } from '../commands/sample.js';
 import type { ShowOptions } from '../commands/show.js';
@@ -130,5 +131,29 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
   ).action(async (name: string, version: string | undefined, options: SampleOptions) => {
     const { sample } = await import('../commands/sample.js');
     await sample(joinName(name, version), options, io);
+  });
+
+  describeCommand(
+    program
+      .command('export [contract...]')
+      .addOption(
+        new Option('--target <database>', 'the database')
+          .choices(['duckdb', 'postgres'])
+          .makeOptionMandatory(),
+      )
+      .addOption(contracts())
+      .option('--from <file>', 'also load a file with one event or document per line; - is standard input')
+      .option('--out <file>', 'write to a file instead of standard output'),
+    GROUP,
+    {
+      summary: 'print SQL that creates tables for events, all by default, or other contracts',
+      examples: [
+        'export --target duckdb --from dump.ndjson | duckdb lake.db',
+        'export --target postgres agreement.revoked --from dump.ndjson | psql',
+      ],
+    },
+  ).action(async (operands: readonly string[], options: ExportOptions) => {
+    const { exportTables } = await import('../commands/export.js');
+    await exportTables(operands, options, io);
   });
 }

@@ -1,17 +1,8 @@
 import { ExitCode } from '../io.js';
 
-export interface Tally {
-  valid: number;
-  warned: number;
-  invalid: number;
-  unreadableFiles: number;
-  unreadableLines: number;
-  unreadableItems: number;
-  lines: number;
-  emptyLines: number;
-}
+export type Tally = ReturnType<typeof emptyTally>;
 
-export function emptyTally(): Tally {
+export function emptyTally() {
   return {
     valid: 0,
     warned: 0,

@@ -85,10 +85,8 @@ export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: bool
       });
     return rows.length === 0 ? '' : `${strong(change)}\n${rows.join('')}\n`;
   });
-  const [count, invalid] = [
-    [before, after].map((totals) => formatNumber(countDocuments(totals))).join(' → '),
-    [before, after].map((totals) => formatNumber(totals.invalid)).join(' → '),
-  ];
+  const count = formatComparison({ before: countDocuments(before), after: countDocuments(after) });
+  const invalid = formatComparison({ before: before.invalid, after: after.invalid });
   return [
     ...lists,
     accounts === undefined ? '' : formatAccounts(accounts, strong),

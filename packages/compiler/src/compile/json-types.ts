@@ -6,14 +6,14 @@ import {
   listOwnTypes,
   toRefName,
 } from '../json-schema.js';
-import type { Contracts } from '../model.js';
+import type { Contract } from '../model.js';
 
 type Kinds = ReadonlySet<JsonType>;
 
 export class JsonTypeLister {
   readonly #known = new Map<string, Kinds>();
 
-  constructor(private readonly contracts: Contracts) {}
+  constructor(private readonly contracts: ReadonlyMap<string, Pick<Contract, 'schema'>>) {}
 
   list(schema: JsonSchema): Kinds {
     const { $ref, allOf = [], anyOf, oneOf, if: condition, then = {}, else: otherwise = {} } = schema;

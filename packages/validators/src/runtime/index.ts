@@ -52,6 +52,7 @@ export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH
 export {
   type Alternative,
   type Condition,
+  FORMAT_NAMES,
   type FormatName,
   type Issue,
   type IssueCode,

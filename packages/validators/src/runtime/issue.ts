@@ -6,36 +6,39 @@ export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 
 export type JsonScalar = string | number | boolean | null;
 
+export const FORMAT_NAMES = [
+  'date',
+  'date-time',
+  'utc-date-time',
+  'decimal',
+  'phone',
+  'time',
+  'duration',
+  'iso-time',
+  'iso-date-time',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'iri',
+  'iri-reference',
+  'url',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'regex',
+  'uuid',
+  'json-pointer',
+  'json-pointer-uri-fragment',
+  'relative-json-pointer',
+  'byte',
+] as const;
+
 /**
  * The formats of strings: `utc-date-time` is an instant in UTC without a fraction of a second. Contracts of your own may have
  * those of JSON Schema.
  */
-export type FormatName =
-  | 'date'
-  | 'date-time'
-  | 'utc-date-time'
-  | 'decimal'
-  | 'phone'
-  | 'time'
-  | 'duration'
-  | 'iso-time'
-  | 'iso-date-time'
-  | 'uri'
-  | 'uri-reference'
-  | 'uri-template'
-  | 'iri'
-  | 'iri-reference'
-  | 'url'
-  | 'email'
-  | 'hostname'
-  | 'ipv4'
-  | 'ipv6'
-  | 'regex'
-  | 'uuid'
-  | 'json-pointer'
-  | 'json-pointer-uri-fragment'
-  | 'relative-json-pointer'
-  | 'byte';
+export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** The JSON type of a value; `undefined` for nothing, `other` for values outside JSON (NaN, a function). */
 export type ReceivedKind = Exclude<JsonKind, 'integer'> | 'undefined' | 'other';
