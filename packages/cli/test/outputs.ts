@@ -85,12 +85,13 @@ export function createReference(content: Buffer, stored = content): Contents {
   }
   summary.count('lines', lines.length);
   summary.count('files');
-  const { valid, invalid } = summary.data.totals;
+  const { valid, invalid, unreadableLines } = summary.data.totals;
   const input = { file: FILE, documents: valid + invalid, bytes: stored.length };
   const report = formatReportFile(
     toReport(summary.data, {
       contract: 'Account',
       conditions: { tool: packageVersion(), schema: hash('sha256', JSON.stringify(schema)), refused: false },
+      files: [{ file: FILE, valid, warned: 0, invalid, unreadable: unreadableLines }],
       inputs: [{ ...input, sha256: hash('sha256', stored), complete: true }],
     }),
   );

@@ -51,6 +51,7 @@ export function makeReport(given: MadeReport): ReportDocument {
   return toReport(summary.data, {
     contract,
     conditions: { tool: '1.0.0', schema: hash('sha256', contract), refused: false, ...conditions },
+    files: [{ file, valid: 0, warned: 0, invalid: documents.length, unreadable }],
     inputs: [
       { file, documents: documents.length, bytes: text.length, sha256: hash('sha256', text), complete: true },
     ],

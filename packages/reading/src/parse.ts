@@ -3,6 +3,7 @@ import { faultAt, findJsonFault, type JsonFault } from '@data-import/contracts';
 import { toPointer } from '@data-import/validators/runtime';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
 import { UsageError } from '@data-import/files/usage-error';
+import { describeForeignFormat } from './foreign-format.js';
 import { readWhole } from './read-error.js';
 import type { ReadFault } from './sink.js';
 
@@ -33,6 +34,16 @@ function lineNotUtf8(bytes: Buffer, { line }: Position): number {
 }
 
 export function explainFault(bytes: Buffer, position: Position): Unparsed {
+  const found = findFault(bytes, position);
+  const isStart = position.line === 1 && position.column === 1;
+  const foreign = isStart ? describeForeignFormat(bytes) : undefined;
+  if (foreign === undefined) return found;
+  const { message, hidden, ...fault } = found.fault;
+  const texts = { message: `${message}; ${foreign}`, ...(hidden && { hidden: `${hidden}; ${foreign}` }) };
+  return { ...found, fault: { ...fault, ...texts } };
+}
+
+function findFault(bytes: Buffer, position: Position): Unparsed {
   const reading = readJson(bytes);
   const problem = reading.ok ? 'not_json' : reading.problem;
   if (problem === 'not_utf8') {

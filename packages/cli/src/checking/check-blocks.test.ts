@@ -15,6 +15,10 @@ const settings: DocumentSettings = {
   maxIssues: 3,
   values: 'show',
   fileValues: 'show',
+  summary: { seed: 0, maxSamples: 1, values: 'show', severity: [] },
+  wording: 'exact',
+  faultWording: 'person',
+  faults: true,
   colour: false,
   isLarge: true,
   longestText: MAX_LENGTH,
@@ -25,7 +29,14 @@ const settings: DocumentSettings = {
 const checkBlocks = await loadCheckBlocks(settings);
 
 function check(bytes: Buffer, pieceSize: number, fails: boolean) {
-  const outputs: Record<Target, string> = { out: '', err: '', accepted: '', rejects: '', reasons: '' };
+  const outputs: Record<Target, string> = {
+    out: '',
+    err: '',
+    accepted: '',
+    rejects: '',
+    reasons: '',
+    faults: '',
+  };
   const tally = emptyTally();
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_LENGTH });
   const run = (blocks: Iterable<Block>): void => {

@@ -6,6 +6,7 @@ import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import type { CheckSettings } from './settings.js';
+import { loadWording } from './wording.js';
 
 export interface BlocksTask {
   readonly file: string;
@@ -36,11 +37,15 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
   }
   const contract = findContract(settings.contract, settings.contracts);
   // Bytes are neither wrapped nor searched for keys.
-  const usesBytes = settings.isLarge === true && settings.wrap === undefined && !settings.duplicates;
-  const [validator, isBytes] = await Promise.all([
+  const { wrap, source, duplicates, isLarge } = settings;
+  const usesBytes = isLarge === true && wrap === undefined && source === undefined && !duplicates;
+  const [validator, isBytes, shown, faults] = await Promise.all([
     contract.load(),
     usesBytes ? contract.loadBytesGuard() : undefined,
+    loadWording(settings.wording),
+    loadWording(settings.faultWording),
   ]);
+  const words = { shown, faults };
   const fieldNames = listFieldNames(contract.schema);
-  return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames);
+  return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames, words);
 }

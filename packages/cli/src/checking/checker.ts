@@ -11,7 +11,7 @@ import { ndjson } from '../report/json.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
 
-export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons';
+export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons' | 'faults';
 
 export type ReportChunks = readonly (readonly [to: Target, part: string | Uint8Array])[];
 

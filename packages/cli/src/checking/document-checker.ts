@@ -1,4 +1,5 @@
 import type { Invalid, Issue, Result, ValidateOptions } from '@data-import/validators';
+import { type Describe, isObject } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
 import { type ReadJsonOptions } from '@data-import/validators/text';
@@ -7,12 +8,13 @@ import type { FilePosition, ReadDocument, ReadFault, Sink } from '@data-import/r
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
-import type { SummaryData } from '../summary/data.js';
-import { Summary } from '../summary/summary.js';
+import { type JudgedFault, Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
 import { Checker, type Counts, hideValues, type PlacedKey, reasons } from './checker.js';
+import { formatFaults, formatUnread } from './fault-rows.js';
 import { addRefusals, toPlaceKey } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
+import { reword } from './wording.js';
 
 const withoutEntries: ReportFormat = {
   createEntries: () => ({ document: () => '', unreadable: () => '' }),
@@ -35,12 +37,25 @@ function wrapReading({ value, findings }: ReadDocument, name: string | undefined
   return { value: { [name]: value }, findings: wrapped };
 }
 
+export interface Words {
+  readonly shown: Describe | undefined;
+  readonly faults: Describe | undefined;
+}
+
+/** Where a document comes from is no part of it. */
+function takeSource(reading: ReadDocument, name: string | undefined) {
+  if (name === undefined || !isObject(reading.value)) return { source: undefined, rest: reading };
+  const { [name]: source, ...value } = reading.value;
+  const findings = reading.findings.filter(({ path }) => path[0] !== name);
+  return { source, rest: { value, findings } };
+}
+
 export class DocumentChecker extends Checker {
   readonly #validator: ContractValidator;
   readonly #isAccepted: (value: unknown) => boolean;
   readonly #options: ValidateOptions;
   readonly #entries: Entries;
-  readonly #summary: Summary | undefined;
+  readonly #summary: Summary;
   readonly #keys: PlacedKey[] = [];
   readonly #refused: string[] = [];
 
@@ -50,14 +65,14 @@ export class DocumentChecker extends Checker {
     validator: ContractValidator,
     private readonly isAcceptedBytes: BytesGuard | undefined,
     fieldNames: Iterable<string>,
+    private readonly words: Words,
   ) {
     super(settings, file);
     this.#validator = validator;
     this.#isAccepted = 'is' in validator ? validator.is : () => false;
     this.#options = { maxIssues: settings.maxIssues, values: settings.values };
     this.#entries = reportFormats[settings.format].createEntries(settings.colour, settings.columns);
-    const { summary } = settings;
-    this.#summary = summary && new Summary(summary, fieldNames);
+    this.#summary = new Summary(settings.summary, fieldNames);
   }
 
   protected override get readOptions(): ReadJsonOptions {
@@ -66,18 +81,14 @@ export class DocumentChecker extends Checker {
 
   override get counts(): Counts {
     const { duplicates, refusals } = this.settings;
-    const summary = this.#summary && this.#summarise(this.#summary);
+    const totals = ['valid', 'lines', 'emptyLines'] as const;
+    for (const total of totals) this.#summary.count(total, this.tally[total]);
     return {
       ...super.counts,
-      ...(summary && { summary }),
+      summary: this.#summary.data,
       ...(duplicates && { keys: this.#keys }),
       ...(refusals && { refused: this.#refused }),
     };
-  }
-
-  #summarise(summary: Summary): SummaryData {
-    for (const total of ['valid', 'lines', 'emptyLines'] as const) summary.count(total, this.tally[total]);
-    return summary.data;
   }
 
   protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: FilePosition): boolean {
@@ -88,7 +99,8 @@ export class DocumentChecker extends Checker {
   }
 
   protected override check(...[reading, place, bytes, from, to]: Parameters<Sink['document']>): void {
-    const { value, findings } = wrapReading(reading, this.settings.wrap);
+    const { source, rest } = takeSource(reading, this.settings.source);
+    const { value, findings } = wrapReading(rest, this.settings.wrap);
     const key = this.settings.duplicates ? readAccountKey(value) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });
     const refusals = this.#findRefusals(place);
@@ -99,11 +111,18 @@ export class DocumentChecker extends Checker {
     const result = withTextIssues(this.#validator.validate(value, this.#options), findings, this.#options);
     if (refusals === undefined && result.ok) return this.#accept(place, bytes, from, to);
     const { values, fileValues } = this.settings;
-    const shown = addRefusals(result, refusals, values);
+    const found = addRefusals(result, refusals, values);
+    const shown = reword(found, this.words.shown);
     this.hasHidden ||=
       values === 'hide' && this.settings.format === 'human' && shown.issues.some(quotesValue);
-    const filed = fileValues === values ? shown : addRefusals(hideValues(result), refusals, fileValues);
-    this.#reject(shown, filed, value, place, bytes, from, to);
+    const hidden = fileValues === values ? found : addRefusals(hideValues(result), refusals, fileValues);
+    const filed = reword(hidden, this.words.shown);
+    const faults = this.#reject(shown, filed, value, place, bytes, from, to);
+    if (this.settings.faults !== true) return;
+    const { issues, truncated } = reword(hidden, this.words.faults);
+    const rows = faults.map((name, index) => ({ ...issues[index]!, name }));
+    const of = { file: this.file, place, source, document: value, values: fileValues };
+    this.write('faults', formatFaults(of, rows, truncated));
   }
 
   #findRefusals(place: FilePosition) {
@@ -123,8 +142,8 @@ export class DocumentChecker extends Checker {
     bytes: Buffer,
     from: number,
     to: number,
-  ): void {
-    const severity = this.#summary?.add({ file: this.file, ...place }, value, filed) ?? 'error';
+  ): readonly JudgedFault[] {
+    const { severity, faults } = this.#summary.add({ file: this.file, ...place }, value, filed);
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
     this.write('out', this.#entries.document(this.file, place, result, severity));
@@ -133,6 +152,7 @@ export class DocumentChecker extends Checker {
       this.copy('rejects', bytes, from, to);
       this.write('reasons', reasons.document(this.file, place, filed));
     }
+    return faults;
   }
 
   #accept(place: FilePosition, bytes: Buffer, from: number, to: number): void {
@@ -145,6 +165,8 @@ export class DocumentChecker extends Checker {
     this.write('out', this.#entries.unreadable(this.file, fault));
     const { part, line, index, kind } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
-    this.#summary?.addUnreadable({ file: this.file, ...place }, kind, filed.message);
+    this.#summary.addUnreadable({ file: this.file, ...place }, kind, filed.message);
+    if (this.settings.faults === true)
+      this.write('faults', formatUnread(this.file, fault, kind, filed.message));
   }
 }

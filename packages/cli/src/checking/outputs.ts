@@ -14,6 +14,7 @@ export interface OutputOptions {
   readonly rejects?: string;
   readonly report?: string;
   readonly html?: string;
+  readonly faults?: string;
 }
 
 function nameReasons(rejects: string): string {
@@ -21,9 +22,10 @@ function nameReasons(rejects: string): string {
   return `${name}.reasons${end}`;
 }
 
-export function listOutputs({ accepted, rejects, report, html }: OutputOptions): readonly string[] {
+export function listOutputs(options: OutputOptions): readonly string[] {
+  const { accepted, rejects, report, html, faults } = options;
   const reasons = rejects && nameReasons(rejects);
-  return [accepted, rejects, reasons, report, html].filter((name) => name !== undefined);
+  return [accepted, rejects, reasons, faults, report, html].filter((name) => name !== undefined);
 }
 
 function listDefined<Name extends string>(names: Readonly<Record<Name, string | undefined>>) {
@@ -43,8 +45,8 @@ export class Outputs {
     inputs: readonly string[],
     catchInterrupt?: Io['catchInterrupt'],
   ): Promise<Outputs> {
-    const { accepted, rejects, report, html } = options;
-    const names = { accepted, rejects, reasons: rejects && nameReasons(rejects) };
+    const { accepted, rejects, report, html, faults } = options;
+    const names = { accepted, rejects, reasons: rejects && nameReasons(rejects), faults };
     if (rejects !== undefined && (await findPlainFile(rejects).catch(() => rejects)) === undefined) {
       throw new UsageError(
         `--rejects ${rejects}: expected a plain file, because the reasons go into one beside it`,

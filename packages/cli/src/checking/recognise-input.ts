@@ -79,6 +79,8 @@ export async function explainMismatch(
 ): Promise<string> {
   const envelope = nameEnvelope(document);
   if (envelope !== undefined) return `the first document is ${envelope}: use \`data-import events\``;
+  if (typeof document === 'string')
+    return 'the first document is a string: if this is a table (CSV), convert it to NDJSON first';
   const validator = await contract.load();
   if (wrap !== undefined && validator.validate(document).ok)
     return 'the first document is valid without --wrap';

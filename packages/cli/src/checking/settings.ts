@@ -1,6 +1,7 @@
 import type { SummarySettings } from '../summary/data.js';
 import type { Folders } from '../contracts/index.js';
 import type { Refusals } from './refusals.js';
+import type { Wording } from './wording.js';
 
 export const formats = ['human', 'json', 'ndjson'] as const;
 export const documentFormats = ['human', 'summary', 'json', 'ndjson'] as const;
@@ -23,7 +24,12 @@ export interface DocumentSettings extends CommonSettings {
   readonly wrap?: string | undefined;
   /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */
   readonly isLarge?: boolean;
-  readonly summary?: SummarySettings;
+  readonly summary: SummarySettings;
+  readonly faults?: boolean;
+  readonly wording: Wording;
+  readonly faultWording: Wording;
+  /** The field of each document that says where its data comes from. */
+  readonly source?: string | undefined;
   readonly duplicates?: boolean;
   readonly refusals?: Refusals;
 }

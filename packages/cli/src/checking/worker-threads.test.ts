@@ -18,6 +18,9 @@ const settings: DocumentSettings = {
   maxIssues: undefined,
   values: 'show',
   fileValues: 'show',
+  summary: { seed: 0, maxSamples: 1, values: 'show', severity: [] },
+  wording: 'exact',
+  faultWording: 'person',
   colour: false,
 };
 

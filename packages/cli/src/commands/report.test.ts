@@ -42,7 +42,7 @@ it('report merge writes what one run would have written', async () => {
   const { code, out } = await runCli(['report', 'merge', after, before, '--report', report, '--html', html]);
   expect([code, out]).toEqual([
     1,
-    'errors\n  customers[].email: type, 3 documents, first at a.ndjson:1\n\n4 documents: 1 valid, 3 invalid\n',
+    'errors\n  customers[].email: type, 3 documents (75 %), first at a.ndjson:1\n\nfiles\n  a.ndjson, 2 of 2 with errors\n  a.ndjson, 2 of 2 with errors\n\n4 documents: 1 valid, 3 invalid\n',
   ]);
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ totals: { files: 2, invalid: 3 } });
   expect(readFileSync(html, 'utf8')).toMatch(/4 documents in\s+2 files/);

@@ -32,9 +32,10 @@ describe('--format summary', () => {
       code: 2,
       out: [
         'errors',
-        '  last_billed_to_date: date, 2 documents, first at line 2',
-        '  (document): not_json, 1 document, first at line 5',
-        '  external_account_number: missing, 1 document, first at line 3',
+        '  last_billed_to_date: date, 2 documents (40 %), first at line 2',
+        '    values like aaa 99aa × 2',
+        '  (document): not_json, 1 document (20 %), first at line 5',
+        '  external_account_number: missing, 1 document (20 %), first at line 3',
         '',
         '1 line could not be read',
         '1 empty line',
@@ -54,7 +55,7 @@ describe('--format summary', () => {
       err: stopped,
       report,
     } = await validate(['--format', 'summary', '--fail-fast'], `${INVALID}\n${VALID}\n`);
-    expect(out).toContain('external_account_number: missing, 1 document, first at line 1\n');
+    expect(out).toContain('external_account_number: missing, 1 document (all), first at line 1\n');
     expect(stopped).toContain('stopped at the maximum number of faults');
     expect(report.stopped).toBe('max-faults');
   });
@@ -210,9 +211,9 @@ describe('--refused', () => {
     expect(mergeReports([['', report]])).toEqual(report);
     const { out } = await runCli(['validate', 'Account', '-', ...options, '--format', 'summary'], input);
     expect(out).toContain(
-      '  last_billed_to_date: format (refused), 2 documents, first at line 1\n\nwarnings\n',
+      '  last_billed_to_date: format (refused), 2 documents (all), first at line 1\n    values like aaa 99aa × 1, others × 1\n\nwarnings\n',
     );
-    expect(out).toContain('warnings\n  last_billed_to_date: date, 1 document, first at line 2\n');
+    expect(out).toContain('warnings\n  last_billed_to_date: date, 1 document (50 %), first at line 2\n');
   });
 
   it('are of one document, whatever files are called', async () => {

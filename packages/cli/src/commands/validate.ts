@@ -1,25 +1,28 @@
 import { hash } from 'node:crypto';
 import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
+import { formatFaultHeader } from '../checking/fault-rows.js';
+import type { Wording } from '../checking/wording.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { printable } from '@data-import/validators/runtime';
-import { acceptsArray, type ContractEntry } from '@data-import/contracts';
+import { acceptsArray, type ContractEntry, readTopLevel } from '@data-import/contracts';
+import { UsageError } from '@data-import/files/usage-error';
 import { findContract, openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
 import { packageVersion } from '../package.js';
 import { type Input, readSize } from '@data-import/reading/input';
 import { readWhole } from '@data-import/reading/read-error';
 import { type ProgressIo, showProgress } from '../report/progress.js';
-import { toExitCode } from '../report/tally.js';
+import { countUnreadable, type Tally, toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
-import type { CheckedInput, Duplicates, SummarySettings } from '../summary/data.js';
+import type { CheckedInput, CountedFile, Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { type CheckConditions, formatReportFile, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
-import { formatReport } from '../summary/text.js';
+import { formatMostCommon, formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
@@ -43,6 +46,10 @@ export interface ValidateOptions
   readonly maxFaults?: number;
   readonly failFast?: true;
   readonly refused?: string;
+  readonly wording?: Wording;
+  readonly source?: string;
+  readonly label?: string;
+  readonly bom?: true;
 }
 
 export async function validate(
@@ -65,12 +72,15 @@ async function validateInputs(
   const { refused, severityFile } = options;
   const sources = [...files, ...[refused, severityFile].filter((file) => file !== undefined)];
   await assertReadOnce(sources);
-  const settings = await readSettings(name, files, options, io);
+  const settings = await readSettings(contract, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
   await assertOutside(listOutputs(options), options.contracts ?? []);
   const outputs = await Outputs.open(options, sources, io.catchInterrupt);
   try {
+    const { bom = false, values = 'hide' } = options;
+    outputs.files.faults?.write(formatFaultHeader({ bom, values }));
+    await outputs.files.faults?.settle(true);
     const { tally, code } = await check(run, outputs);
     if (tally.valid === 0 && tally.invalid > 0) {
       const hint = await explainMismatch(
@@ -103,11 +113,12 @@ async function check(
   const { io } = progress;
   const { workers, failFast } = options;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
-  const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
+  const summary = new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const notFound = new Set(settings.refusals?.keys());
   let hasHidden = false;
   const checked: CheckedInput[] = [];
+  const counted: CountedFile[] = [];
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
@@ -116,14 +127,20 @@ async function check(
       workers,
       arrayIsDocument: settings.wrap === undefined && acceptsArray(contract.schema),
       io,
-      report,
+      report: {
+        ...report,
+        endFile(file, found, isBatch) {
+          counted.push({ file, ...pickCounts(found) });
+          report.endFile(file, found, isBatch);
+        },
+      },
       outputs: outputs.files,
       maxFaults,
       onProgress: progress.update,
       ...(options.report !== undefined && { onInput: (input) => void checked.push(input) }),
       addCounts(counts, file, isFirst) {
-        if (isFirst) summary?.count('files');
-        if (counts.summary !== undefined) summary?.merge(counts.summary);
+        if (isFirst) summary.count('files');
+        summary.merge(counts.summary!);
         for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
         for (const place of counts.refused ?? []) notFound.delete(place);
         hasHidden ||= counts.hasHidden;
@@ -132,20 +149,25 @@ async function check(
     const { tally, stopped } = outcome;
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     report.finish({ files: inputs.length, ...tally, ...(duplicates && { duplicates }) });
-    const meta = summary && {
+    const { label } = options;
+    const meta = {
       contract: contract.name,
+      ...(label !== undefined && { label }),
       conditions: readConditions(contract, options),
+      files: counted,
       inputs: checked,
     };
-    if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta!), io));
+    const found = toReport(summary.data, meta);
+    if (settings.format === 'summary') io.out.write(formatReport(found, io));
+    if (settings.format === 'human') io.out.write(formatMostCommon(found, io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
-    const document = summary && toReport(summary.data, { ...meta!, ...rest });
-    await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
+    const document = toReport(summary.data, { ...meta, ...rest });
+    await outputs.finish({ report: () => formatReportFile(document), html: () => toHtml(document) });
     // The document that the place was meant for has passed as valid.
     const files = new Set(inputs.map(({ file }) => file));
     const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));
@@ -155,6 +177,11 @@ async function check(
   } finally {
     finder?.close();
   }
+}
+
+function pickCounts(tally: Tally): Omit<CountedFile, 'file'> {
+  const { valid, warned, invalid } = tally;
+  return { valid, warned, invalid, unreadable: countUnreadable(tally) };
 }
 
 function readConditions(contract: ContractEntry, options: ValidateOptions): CheckConditions {
@@ -193,13 +220,17 @@ function writeNotFound(places: ReadonlySet<string>, { err }: Io): void {
 }
 
 async function readSettings(
-  contract: string,
+  { name: contract, schema }: ContractEntry,
   files: readonly string[],
   options: ValidateOptions,
   io: Io,
 ): Promise<DocumentSettings> {
   const { format, maxIssues, contracts, wrap, duplicates } = options;
   const sizes = await Promise.all(files.map(readSize));
+  const { wording, source } = options;
+  const { required, optional } = readTopLevel(schema).fields;
+  if (source !== undefined && wrap === undefined && [...required, ...optional].includes(source))
+    throw new UsageError(`--source ${source}: ${contract} has a field of this name`);
   const summary = await readSummarySettings(options);
   const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
   return {
@@ -215,20 +246,22 @@ async function readSettings(
     isLarge: sizes.some((size) => size === undefined || size >= LARGE_FILE),
     accepted: options.accepted !== undefined,
     rejects: options.rejects !== undefined,
-    ...(summary && { summary }),
+    faults: options.faults !== undefined,
+    wording: wording ?? 'exact',
+    faultWording: wording ?? 'person',
+    source,
+    summary,
     ...(duplicates && { duplicates }),
     ...(refusals && { refusals }),
   };
 }
 
-async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
-  const { format, report, html, values = 'hide', seed, keys, severityFile: file } = options;
+async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings> {
+  const { values = 'hide', seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
     ...parseSeverityRules(text, file ?? ''),
     ...(options.severity ?? []).map((rule) => parseSeverityRule(rule)),
   ];
-  const isCounted = format === 'summary' || report !== undefined || html !== undefined;
-  if (!isCounted && severity.length === 0) return undefined;
   return { seed, maxSamples: MAX_SAMPLES, values, severity, ...(keys && { keys }) };
 }

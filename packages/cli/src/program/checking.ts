@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { documentFormats, formats } from '../checking/settings.js';
+import { wordings } from '../checking/wording.js';
 import type { EventsOptions } from '../commands/events.js';
 import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
@@ -42,9 +43,18 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .usage('[options] [contract] <file...>')
       .addOption(contracts())
       .option('--wrap <field>', 'check each document as the value of this field, such as payload')
+      .option('--source <field>', 'this field of each document says where its data comes from: {file, row}')
+      .addOption(
+        new Option('--wording <choice>', 'of messages (default: exact, and person in --faults)').choices(
+          wordings,
+        ),
+      )
       .optionsGroup('Reports and copies:')
+      .option('--faults <file>', 'write a CSV row per fault: file, line, account, field, message, form')
+      .option('--bom', 'begin that file with a byte order mark, which Excel needs for UTF-8')
       .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
       .option('--html <file>', 'write the same as a page')
+      .option('--label <text>', 'name the report, such as the delivery that it is about')
       .option('--accepted <file>', 'copy the valid documents, one per line')
       .option('--rejects <file>', 'copy the others, and for bad.ndjson their issues to bad.reasons.ndjson')
       .option(

@@ -16,6 +16,9 @@ function describeValid(valid: number, isRest: boolean): string {
   return valid === 1 ? 'the other document' : `the other ${count(valid, 'document')}`;
 }
 
+/** Nobody reads more of them, and a terminal keeps no more. */
+const MAX_DOCUMENTS = 100;
+
 export const human: ReportFormat = {
   createEntries(colour, columns) {
     const { bad, strong } = palette(colour);
@@ -38,6 +41,7 @@ export const human: ReportFormat = {
   createReport(out, _contract, colour, columns) {
     const { good, bad } = palette(colour);
     let spaced = true;
+    let [shown, left] = [0, 0];
     function space(): void {
       if (!spaced) out.write('\n');
       spaced = true;
@@ -46,7 +50,10 @@ export const human: ReportFormat = {
       beginFile() {},
       append(entries) {
         space();
-        out.write(entries);
+        const documents = entries.split(/(?<=\n\n)/);
+        const kept = documents.slice(0, Math.max(0, MAX_DOCUMENTS - shown));
+        [shown, left] = [shown + kept.length, left + documents.length - kept.length];
+        out.write(kept.join(''));
       },
       endFile(file, tally, isBatch) {
         if (tally.valid === 0 || tally.unreadableFiles > 0) return;
@@ -59,6 +66,7 @@ export const human: ReportFormat = {
       },
       finish(summary) {
         space();
+        if (left > 0) out.write(`… and ${count(left, 'more document')} with faults\n\n`);
         const { valid, warned, invalid } = summary;
         const warnings = warned === 0 ? '' : ` ${warned} with warnings,`;
         const counts = `${valid} valid,${warnings} ${invalid} invalid`;

@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@data-import/validators/runtime';
 
+/** What identifies an account, of a request that wraps it too. */
+export function findAccount(document: unknown): {
+  readonly import_supplier?: unknown;
+  readonly external_account_number?: unknown;
+} {
+  if (!isObject(document)) return {};
+  return isObject(document['payload']) ? document['payload'] : document;
+}
+
 /** `SUPPLIER/A-1001`, with slashes of the supplier escaped: two accounts never share a key. */
 export function readAccountKey(document: unknown): string | undefined {
-  if (!isObject(document)) return undefined;
-  const account = isObject(document['payload']) ? document['payload'] : document;
-  const { import_supplier: supplier, external_account_number: number } = account;
+  const { import_supplier: supplier, external_account_number: number } = findAccount(document);
   if (!isKey(supplier) || !isKey(number)) return undefined;
   return `${String(supplier).replaceAll('%', '%25').replaceAll('/', '%2F')}/${String(number)}`;
 }

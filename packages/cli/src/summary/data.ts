@@ -37,6 +37,12 @@ export interface Sample extends DocumentPlace {
   readonly message: string;
 }
 
+export interface CountedFile extends Pick<Totals, 'valid' | 'warned' | 'invalid'> {
+  readonly file: string;
+  /** Lines and items, or the file itself. */
+  readonly unreadable: number;
+}
+
 /** What was read of an input: all of it if it is complete. */
 export interface CheckedInput extends InputDigest {
   readonly file: string;
@@ -57,11 +63,19 @@ export interface FaultName extends PlaceName {
   readonly field?: string;
 }
 
+/** `99/99/9999`, and how often a value has this form. */
+export interface CountedShape {
+  readonly shape: string;
+  readonly occurrences: number;
+}
+
 export interface CountedFault extends FaultName {
   readonly severity: Severity;
   readonly documents: number;
   readonly occurrences: number;
   readonly first: DocumentPlace;
+  /** The most frequent first. If there are more than are kept, those with the lowest hashes. */
+  readonly shapes: readonly CountedShape[];
   /** In file order. Which documents are chosen depends on the seed and their places only. */
   readonly samples: readonly Sample[];
 }

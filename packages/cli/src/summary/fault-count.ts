@@ -1,6 +1,16 @@
-import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummarySettings } from './data.js';
+import type {
+  CountedShape,
+  DocumentPlace,
+  CountedFault,
+  FaultName,
+  Sample,
+  Severity,
+  SummarySettings,
+} from './data.js';
 import { formatFaultPath, toPlaceKey } from './fault-name.js';
 import { compareText, hashText, LowestKeys, mix } from './lowest.js';
+
+const MAX_SHAPES = 20;
 
 export class FaultCount {
   occurrences = 0;
@@ -8,6 +18,7 @@ export class FaultCount {
   #lastDocument = 0;
   #first: DocumentPlace | undefined;
   readonly #samples: LowestKeys<Sample>;
+  readonly #shapes = new LowestKeys<{ readonly shape: string; occurrences: number }>(MAX_SHAPES);
 
   constructor(
     private readonly name: FaultName & { readonly severity: Severity },
@@ -25,11 +36,19 @@ export class FaultCount {
     this.#addSample(place, () => ({ ...place, ...describe() }));
   }
 
-  merge({ documents, occurrences, first, samples }: CountedFault): void {
+  merge({ documents, occurrences, first, samples, shapes }: CountedFault): void {
     this.#documents += documents;
     this.occurrences += occurrences;
     this.#addFirst(first);
+    for (const { shape, occurrences: added } of shapes) this.addShape(shape, added);
     for (const sample of samples) this.#addSample(sample, () => sample);
+  }
+
+  /** The form of the value: an ISO date that does not exist and a date with slashes have different remedies. */
+  addShape(shape: string, occurrences = 1): void {
+    if (shape === '') return;
+    const found = this.#shapes.get(shape, () => ({ shape, occurrences: 0 }));
+    if (found !== undefined) found.occurrences += occurrences;
   }
 
   get data(): CountedFault {
@@ -38,6 +57,7 @@ export class FaultCount {
       documents: this.#documents,
       occurrences: this.occurrences,
       first: this.#first!,
+      shapes: this.#shapes.values.sort(compareShapes).map((each) => ({ ...each })),
       samples: this.#samples.values.sort(comparePlaces),
     };
   }
@@ -60,6 +80,10 @@ export function compareFaults(a: CountedFault, b: CountedFault): number {
     compareText(formatFaultPath(a), formatFaultPath(b)) ||
     compareText(toPlaceKey(a), toPlaceKey(b))
   );
+}
+
+function compareShapes(a: CountedShape, b: CountedShape): number {
+  return b.occurrences - a.occurrences || compareText(a.shape, b.shape);
 }
 
 function toPosition({ line, index }: DocumentPlace): number {

@@ -24,6 +24,7 @@ const full: ReportDocument = {
       samples: [{ count: 2, places: [{ file: 'a', line: 1 }, { file: 'b' }] }],
     },
   }),
+  label: 'delivery 7',
   stopped: 'max-faults',
 };
 

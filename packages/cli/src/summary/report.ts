@@ -1,5 +1,5 @@
 import { UsageError } from '@data-import/files/usage-error';
-import type { CheckedInput, Duplicates, SummaryData } from './data.js';
+import type { CheckedInput, CountedFile, Duplicates, SummaryData } from './data.js';
 import { compareText } from './lowest.js';
 import { Summary } from './summary.js';
 
@@ -17,7 +17,10 @@ export interface CheckConditions {
 
 export interface ReportMeta {
   readonly contract: string;
+  /** The text of `--label`. */
+  readonly label?: string;
   readonly conditions: CheckConditions;
+  readonly files: readonly CountedFile[];
   readonly inputs: readonly CheckedInput[];
   readonly stopped?: 'max-faults';
   readonly duplicates?: Duplicates;
@@ -30,13 +33,15 @@ export interface ReportDocument extends ReportMeta, SummaryData {
 
 export function toReport(
   data: SummaryData,
-  { contract, conditions, inputs, stopped, duplicates }: ReportMeta,
+  { contract, label, conditions, files, inputs, stopped, duplicates }: ReportMeta,
 ): ReportDocument {
   return {
     version: 1,
     contract,
+    ...(label !== undefined && { label }),
     conditions,
     ...(stopped && { stopped }),
+    files: files.toSorted((a, b) => compareText(a.file, b.file)),
     inputs: inputs.toSorted((a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256)),
     ...data,
     ...(duplicates && { duplicates }),
@@ -83,7 +88,8 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   for (const [, report] of reports) summary.merge(report);
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
   const inputs = reports.flatMap(([, report]) => report.inputs);
-  return toReport(summary.data, { contract, conditions, inputs, ...(stopped && { stopped }) });
+  const files = reports.flatMap(([, report]) => report.files);
+  return toReport(summary.data, { contract, conditions, files, inputs, ...(stopped && { stopped }) });
 }
 
 /**

@@ -17,6 +17,7 @@ import { cut, formatFaultPath, nameFault, pickName, pickPlace, toPlaceKey } from
 import { compareFaults, FaultCount } from './fault-count.js';
 import { compareText, LowestKeys } from './lowest.js';
 import { findSeverity } from './severity.js';
+import { toShape, valueAt } from './shape.js';
 
 /** More are only possible in a recursive contract. */
 const MAX_PLACES = 1000;
@@ -27,6 +28,14 @@ interface PlaceFaults {
   readonly name: PlaceName;
   occurrences: number;
   readonly byField: LowestKeys<FaultCount>;
+}
+
+export type JudgedFault = FaultName & { readonly severity: Severity };
+
+/** The verdict on a document, and those on its issues. */
+export interface Judged {
+  readonly severity: Severity;
+  readonly faults: readonly JudgedFault[];
 }
 
 /** Exact counts and samples. Merging parts, in any order and grouping, equals one run over all documents. */
@@ -49,23 +58,28 @@ export class Summary {
   }
 
   /** The last issues of `found` are its refusals. */
-  add(place: DocumentPlace, document: unknown, found: Invalid & { readonly refusals?: number }): Severity {
+  add(place: DocumentPlace, document: unknown, found: Invalid & { readonly refusals?: number }): Judged {
     const { issues, truncated, refusals = 0 } = found;
     this.#documents += 1;
-    let hasError = truncated;
-    for (const [index, issue] of issues.entries()) {
-      const isRefusal = index >= issues.length - refusals;
-      const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
-      // Rules are about issues of contracts.
-      const rules = isRefusal ? [] : this.settings.severity;
-      const severity = findSeverity(rules, name, formatFaultPath(name));
-      hasError ||= severity === 'error';
-      this.#find({ ...name, severity }, 1)?.add(this.#documents, place, () => this.#describe(issue));
+    const faults = issues.map((issue, index) => this.#judge(issue, index >= issues.length - refusals));
+    for (const [index, name] of faults.entries()) {
+      const issue = issues[index]!;
+      const fault = this.#find(name, 1);
+      fault?.add(this.#documents, place, () => this.#describe(issue));
+      if (issue.path.length > 0) fault?.addShape(toShape(valueAt(document, issue.path)));
     }
+    const hasError = truncated || faults.some(({ severity }) => severity === 'error');
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
     if (truncated) this.#totals.truncated += 1;
     if (hasError && this.settings.keys !== undefined) this.#addKey(readAccountKey(document));
-    return hasError ? 'error' : 'warning';
+    return { severity: hasError ? 'error' : 'warning', faults };
+  }
+
+  #judge(issue: Issue, isRefusal: boolean): JudgedFault {
+    const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
+    // Rules are about issues of contracts.
+    const rules = isRefusal ? [] : this.settings.severity;
+    return { ...name, severity: findSeverity(rules, name, formatFaultPath(name)) };
   }
 
   addUnreadable(place: DocumentPlace, kind: string, message: string): void {
@@ -115,7 +129,7 @@ export class Summary {
     return found;
   }
 
-  #find(name: FaultName & { readonly severity: Severity }, occurrences: number): FaultCount | undefined {
+  #find(name: JudgedFault, occurrences: number): FaultCount | undefined {
     const create = () => new FaultCount({ ...pickName(name), severity: name.severity }, this.settings);
     return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', create);
   }

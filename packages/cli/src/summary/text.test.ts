@@ -16,11 +16,11 @@ describe('the report for people', () => {
       severity: [{ code: 'undocumented', severity: 'warning' }],
     });
     expect(formatReport(report, { colour: false })).toBe(`errors
-  customers[].mobile: phone, 1,204 documents, first at line 2
-  (document): not_json, 2 documents, first at line 1,207
+  customers[].mobile: phone, 1,204 documents (over 99 %), first at line 2
+  (document): not_json, 2 documents (0.2 %), first at line 1,207
 
 warnings
-  customers[].emial: undocumented, 1 document, first at line 1,206
+  customers[].emial: undocumented, 1 document (under 0.1 %), first at line 1,206
 
 2 lines could not be read
 1,206 documents: 1 valid, 1 with warnings, 1,204 invalid

@@ -1,7 +1,9 @@
 import { printable } from '@data-import/validators/runtime';
-import { countDocuments, countFaults } from '../report/tally.js';
-import { formatPlace, palette } from '../report/text.js';
+import { countDocuments, countFaults, countUnreadable } from '../report/tally.js';
+import { formatFile, formatPlace, type Paint, palette } from '../report/text.js';
 import {
+  type CountedFault,
+  type CountedFile,
   type DocumentPlace,
   type Duplicates,
   type FaultName,
@@ -76,13 +78,85 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
       .filter((fault) => fault.severity === severity)
       .map((fault) => {
         const first = formatFirst(fault.first, totals.files);
-        return formatRow(formatFault(fault), `${countOf(fault.documents, 'document')}, first at ${first}`);
+        return (
+          formatRow(formatFault(fault), `${formatShare(fault, totals)}, first at ${first}`) +
+          formatShapes(fault)
+        );
       });
     return rows.length === 0 ? '' : `${strong(`${severity}s`)}\n${rows.join('')}\n`;
   });
   const notes = listNotes(report, limit).map((note) => `${printable(note)}\n`);
   const paint = countFaults(totals) > 0 ? bad : good;
-  return `${lists.join('')}${notes.join('')}${paint(formatTotals(totals))}\n`;
+  return `${lists.join('')}${formatFiles(report.files, strong)}${notes.join('')}${paint(formatTotals(totals))}\n`;
+}
+
+/** `12 documents, 0.3 %` */
+export function formatShare({ documents }: Pick<CountedFault, 'documents'>, totals: Totals): string {
+  const of = countDocuments(totals) + countUnreadable(totals);
+  return `${countOf(documents, 'document')} (${formatPercent(documents, of)})`;
+}
+
+function formatPercent(part: number, whole: number): string {
+  const percent = (100 * part) / whole;
+  if (part === whole) return 'all';
+  if (percent < 0.1) return 'under 0.1 %';
+  return percent > 99 ? 'over 99 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+}
+
+const SHOWN_SHAPES = 3;
+
+export function describeShapes({ shapes, occurrences }: CountedFault): string[] {
+  const shown = shapes.slice(0, SHOWN_SHAPES);
+  const rest = occurrences - shown.reduce((sum, each) => sum + each.occurrences, 0);
+  const texts = shown.map((each) => `${printable(each.shape)} × ${formatNumber(each.occurrences)}`);
+  return shown.length > 0 && rest > 0 ? [...texts, `others × ${formatNumber(rest)}`] : texts;
+}
+
+function formatShapes(fault: CountedFault): string {
+  const texts = describeShapes(fault);
+  return texts.length === 0 ? '' : `    values like ${texts.join(', ')}\n`;
+}
+
+const SHOWN_FILES = 10;
+
+export function worstFiles(files: readonly CountedFile[], limit: number): readonly CountedFile[] {
+  const faults = ({ invalid, unreadable }: CountedFile): number => invalid + unreadable;
+  return files
+    .filter((file) => faults(file) > 0)
+    .toSorted((a, b) => faults(b) - faults(a))
+    .slice(0, limit);
+}
+
+function formatFiles(files: readonly CountedFile[], strong: Paint): string {
+  const worst = worstFiles(files, SHOWN_FILES);
+  if (files.length < 2 || worst.length === 0) return '';
+  const rows = worst.map(({ file, valid, warned, invalid, unreadable }) => {
+    const of = formatNumber(valid + warned + invalid + unreadable);
+    return formatRow(formatFile(file), `${formatNumber(invalid + unreadable)} of ${of} with errors`);
+  });
+  return `${strong('files')}\n${rows.join('')}\n`;
+}
+
+const MOST_COMMON = 5;
+const FEW = 5;
+
+/** Ends the list of documents: what occurs most, and how to get the rest. */
+export function formatMostCommon(
+  { faults, totals }: ReportDocument,
+  { colour }: FormatReportOptions,
+): string {
+  if (totals.invalid + totals.warned <= FEW) return '';
+  const common = faults.toSorted((a, b) => b.documents - a.documents).slice(0, MOST_COMMON);
+  const rows = common.map((fault) => formatRow(formatFault(fault), formatShare(fault, totals)));
+  const [first] = common;
+  const code = first === undefined ? 'format' : (first.format ?? first.code);
+  return `\n${palette(colour).strong('most common')}\n${rows.join('')}
+next
+  --format summary       all kinds of fault
+  --faults faults.csv    every fault, for a spreadsheet
+  --html report.html     the same to filter and sort
+  data-import explain ${printable(code)}
+`;
 }
 
 function listNotes(report: ReportDocument, limit: number): string[] {

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli, temporaryFolder } from '../../test/io.js';
+
+const folder = temporaryFolder();
+
+async function readFaults(lines: readonly unknown[], ...options: string[]) {
+  const [input, faults] = [join(folder, 'in.ndjson'), join(folder, 'faults.csv')];
+  const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  writeFileSync(input, texts.join('\n'));
+  const { code, err } = await runCli(['validate', 'Account', input, '--faults', faults, ...options]);
+  expect(err).not.toContain('unexpected');
+  const text = readFileSync(faults, 'utf8');
+  const [names, ...rows] = text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
+  const columns = names!.split(',');
+  // No field of these tests contains a quote.
+  const toCells = (row: string): string[] => row.match(/"[^"]*"|[^,"]+|(?<=,|^)(?=,|$)/g)!;
+  const found = rows.map((row) =>
+    Object.fromEntries(toCells(row).map((cell, at) => [columns[at]!, cell.replaceAll('"', '')])),
+  );
+  return { code, text, rows: found };
+}
+
+const account = { import_supplier: 'S', external_account_number: 'A-1' };
+
+describe('validate --faults', () => {
+  it('writes a row for each fault, with its account and the form of its value', async () => {
+    const lines = [
+      account,
+      { ...account, last_billed_to_date: '31/07/2025' },
+      '{"a":',
+      { import_supplier: 7 },
+    ];
+    const { code, rows, text } = await readFaults(lines);
+    expect(code).toBe(2);
+    expect(rows).toMatchObject([
+      {
+        severity: 'error',
+        line: '2',
+        import_supplier: 'S',
+        external_account_number: 'A-1',
+        field: 'last_billed_to_date',
+        fault: 'date',
+        message: 'Enter a date such as 2024-02-29',
+        shape: '99/99/9999',
+      },
+      { line: '3', fault: 'not_json', field: '' },
+      { line: '4', field: 'import_supplier', fault: 'type', shape: 'number' },
+      { line: '4', field: 'external_account_number', fault: 'missing', shape: '' },
+    ]);
+    expect(text).not.toContain('31/07');
+  });
+
+  it('begins with a byte order mark, quotes values and rewords messages on request', async () => {
+    const lines = [{ ...account, last_billed_to_date: '31/07/2025' }];
+    const { rows, text } = await readFaults(lines, '--bom', '--values', 'show', '--wording', 'german');
+    expect(text).toMatch(/^\ufeffseverity,/);
+    expect(rows).toMatchObject([
+      { value: '31/07/2025', message: expect.stringContaining('Geben Sie ein Datum ein') },
+    ]);
+  });
+
+  it('carries the row of the spreadsheet that a document was made from', async () => {
+    const source = { file: 'customers.xlsx', row: 12 };
+    const lines = [
+      { source, ...account },
+      { ...account, source, last_billed_to_date: 'x' },
+    ];
+    const { code, rows } = await readFaults(lines, '--source', 'source');
+    expect(code).toBe(1);
+    expect(rows).toMatchObject([{ line: '2', source_file: 'customers.xlsx', source_row: '12' }]);
+    const { err } = await runCli(['validate', 'Account', '-', '--source', 'customers'], '{}');
+    expect(err).toContain('--source customers: Account has a field of this name');
+  });
+
+  it('names the identifiers of the objects around a fault', async () => {
+    const point = {
+      identifier: 'M-1',
+      supply_type: 'GAS',
+      meters: [{ meter_serial_number: 'X-9', installed_on: 'x' }],
+    };
+    const { rows } = await readFaults([{ ...account, supply_addresses: [{ meter_points: [point] }] }]);
+    const point1 = 'supply_addresses[0].meter_points[0]';
+    expect(rows.map((row) => row['other_keys'])).toContain(
+      `${point1}.identifier=M-1; ${point1}.meters[0].meter_serial_number=X-9`,
+    );
+  });
+});

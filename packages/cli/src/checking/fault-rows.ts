@@ -1,0 +1,116 @@
+import type { Issue } from '@data-import/validators';
+import { isObject } from '@data-import/validators/runtime';
+import type { FilePosition } from '@data-import/reading/sink';
+import { toCsvRow } from '../report/csv.js';
+import { formatPath } from '../report/text.js';
+import { findAccount } from '../summary/account-key.js';
+import { formatCode } from '../summary/text.js';
+import { toShape, valueAt } from '../summary/shape.js';
+import type { FaultName, Severity } from '../summary/data.js';
+
+const COLUMNS = [
+  'severity',
+  'file',
+  'line',
+  'item',
+  'source_file',
+  'source_row',
+  'import_supplier',
+  'external_account_number',
+  'other_keys',
+  'field',
+  'fault',
+  'message',
+  'shape',
+] as const;
+
+/** Excel reads a file without it as ANSI. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export function formatFaultHeader({ bom, values }: { bom: boolean; values: 'show' | 'hide' }): string {
+  const names = values === 'show' ? [...COLUMNS, 'value'] : COLUMNS;
+  return (bom ? BYTE_ORDER_MARK : '') + toCsvRow(names);
+}
+
+export interface FaultyDocument {
+  readonly file: string;
+  readonly place: FilePosition;
+  readonly source: unknown;
+  readonly document: unknown;
+  readonly values: 'show' | 'hide';
+}
+
+export interface Fault {
+  readonly name: FaultName & { readonly severity: Severity };
+  readonly path: Issue['path'];
+  readonly message: string;
+}
+
+/** One row per fault, for people who mend the data in a spreadsheet. */
+export function formatFaults(from: FaultyDocument, faults: readonly Fault[], truncated: boolean): string {
+  const { import_supplier: supplier, external_account_number: number } = findAccount(from.document);
+  const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
+  const rows = faults.map(({ name, path, message }) => {
+    const value = valueAt(from.document, path);
+    return formatRow(from, {
+      severity: name.severity,
+      ...account,
+      other_keys: listKeys(from.document, path),
+      field: formatPath(path),
+      fault: formatCode(name),
+      message,
+      shape: toShape(value),
+      value: from.values === 'show' ? toText(value) : undefined,
+    });
+  });
+  const more = truncated ? [formatRow(from, { severity: 'error', ...account, ...TRUNCATED })] : [];
+  return [...rows, ...more].join('');
+}
+
+const TRUNCATED = { fault: 'truncated', message: 'There are more faults than --max-issues lists' };
+
+export function formatUnread(file: string, place: FilePosition, fault: string, message: string): string {
+  const from = { file, place, source: undefined, document: undefined, values: 'hide' } as const;
+  return formatRow(from, { severity: 'error', fault, message });
+}
+
+type Row = Partial<Record<(typeof COLUMNS)[number] | 'value', unknown>>;
+
+function formatRow({ file, place, source, values }: FaultyDocument, row: Row): string {
+  const origin = isObject(source) ? source : { file: source };
+  const all: Row = {
+    ...row,
+    file,
+    line: place.line,
+    item: place.index,
+    source_file: toText(origin['file']),
+    source_row: toText(origin['row']),
+  };
+  const names = [...COLUMNS, ...(values === 'show' ? (['value'] as const) : [])];
+  return toCsvRow(names.map((name) => asText(all[name])));
+}
+
+/** A spreadsheet would run what begins like a formula, and documents come from anybody. */
+function asText(cell: unknown): unknown {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+function toText(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/** Identifiers of the objects around a fault: those of meter points and agreements say more than their index. */
+function listKeys(document: unknown, path: Issue['path']): string {
+  const found: string[] = [];
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const around = valueAt(document, path.slice(0, depth));
+    if (!isObject(around)) continue;
+    for (const [name, value] of Object.entries(around)) {
+      if (KEY.test(name) && (typeof value === 'string' || typeof value === 'number'))
+        found.push(`${formatPath([...path.slice(0, depth), name])}=${value}`);
+    }
+  }
+  return found.join('; ');
+}
+
+const KEY = /^(.*_)?(id|identifier|reference|mpan|mprn|mpxn|serial_number)$/;

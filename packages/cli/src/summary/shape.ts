@@ -1,0 +1,30 @@
+const MAX_LENGTH = 40;
+
+/**
+ * The form of a value without its content: `99/99/9999` for a date, `A9 9AA` for a postcode, `number` or `array` for what is no
+ * string. Digits are 9, letters A or a; everything else stays.
+ */
+export function toShape(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string')
+    return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  const text = value.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  const shape = text
+    .replaceAll(/\p{Nd}/gu, '9')
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{L}/gu, toLetter);
+  return value.length > MAX_LENGTH ? `${shape}…` : shape;
+}
+
+function toLetter(letter: string): string {
+  return letter === 'A' ? letter : 'a';
+}
+
+export function valueAt(document: unknown, path: readonly (string | number)[]): unknown {
+  let value = document;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return value;
+}
