@@ -185,11 +185,12 @@ function pickCounts(tally: Tally): Omit<CountedFile, 'file'> {
 }
 
 function readConditions(contract: ContractEntry, options: ValidateOptions): CheckConditions {
-  const { wrap, maxIssues, refused } = options;
+  const { wrap, source, maxIssues, refused } = options;
   return {
     tool: packageVersion(),
     schema: hash('sha256', JSON.stringify(contract.schema)),
     ...(wrap !== undefined && { wrap }),
+    ...(source !== undefined && { source }),
     ...(maxIssues !== undefined && { maxIssues }),
     refused: refused !== undefined,
   };

@@ -10,6 +10,7 @@ export interface CheckConditions {
   /** The SHA-256 of the contract's JSON Schema. */
   readonly schema: string;
   readonly wrap?: string;
+  readonly source?: string;
   readonly maxIssues?: number;
   /** Whether documents were rejected that a service had refused. */
   readonly refused: boolean;
@@ -53,7 +54,7 @@ export function formatReportFile(report: ReportDocument): string {
 }
 
 const SETTINGS = ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const;
-const CONDITIONS = ['tool', 'schema', 'wrap', 'maxIssues', 'refused'] as const;
+const CONDITIONS = ['tool', 'schema', 'wrap', 'source', 'maxIssues', 'refused'] as const;
 
 /** The names of the conditions and settings that differ between two reports. */
 export function listDifferences(a: ReportDocument, b: ReportDocument): string[] {
@@ -89,7 +90,16 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
   const inputs = reports.flatMap(([, report]) => report.inputs);
   const files = reports.flatMap(([, report]) => report.files);
-  return toReport(summary.data, { contract, conditions, files, inputs, ...(stopped && { stopped }) });
+  const [label, ...labels] = new Set(reports.map(([, report]) => report.label));
+  const shared = label !== undefined && labels.length === 0 && { label };
+  return toReport(summary.data, {
+    contract,
+    ...shared,
+    conditions,
+    files,
+    inputs,
+    ...(stopped && { stopped }),
+  });
 }
 
 /**
