@@ -38,7 +38,10 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
   const contract = findContract(settings.contract, settings.contracts);
   // Bytes are neither wrapped nor searched for keys.
   const { wrap, source, duplicates, isLarge } = settings;
-  const usesBytes = isLarge === true && wrap === undefined && source === undefined && !duplicates;
+  const adviser =
+    settings.advice && (await import('./advise.js')).createInputAdviser(contract, settings.advice);
+  const usesBytes =
+    isLarge === true && adviser === undefined && wrap === undefined && source === undefined && !duplicates;
   const [validator, isBytes, shown, faults] = await Promise.all([
     contract.load(),
     usesBytes ? contract.loadBytesGuard() : undefined,
@@ -47,5 +50,5 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
   ]);
   const words = { shown, faults };
   const fieldNames = listFieldNames(contract.schema);
-  return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames, words);
+  return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames, words, adviser);
 }

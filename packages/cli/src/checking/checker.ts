@@ -21,6 +21,8 @@ export interface Counts {
   readonly summary?: SummaryData;
   readonly keys?: readonly PlacedKey[];
   readonly refused?: readonly string[];
+  /** How many keys the adviser has not compared. */
+  readonly forgotten?: number;
   readonly hasHidden: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Invalid, Issue, Result, ValidateOptions } from '@data-import/validators';
+import type { Advice } from '@data-import/validators/advice';
 import { type Describe, isObject } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
@@ -11,7 +12,8 @@ import type { Entries, ReportFormat } from '../report/report.js';
 import { type JudgedFault, Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
 import { Checker, type Counts, hideValues, type PlacedKey, reasons } from './checker.js';
-import { formatFaults, formatUnread } from './fault-rows.js';
+import type { InputAdviser } from './advise.js';
+import { type FaultyDocument, formatFaults, formatUnread } from './fault-rows.js';
 import { addRefusals, toPlaceKey } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
 import { reword } from './wording.js';
@@ -50,6 +52,15 @@ function takeSource(reading: ReadDocument, name: string | undefined) {
   return { source, rest: { value, findings } };
 }
 
+interface CheckedDocument extends ReadDocument {
+  readonly source: unknown;
+  readonly place: FilePosition;
+  readonly advice: readonly Advice[];
+  readonly bytes: Buffer;
+  readonly from: number;
+  readonly to: number;
+}
+
 export class DocumentChecker extends Checker {
   readonly #validator: ContractValidator;
   readonly #isAccepted: (value: unknown) => boolean;
@@ -66,6 +77,7 @@ export class DocumentChecker extends Checker {
     private readonly isAcceptedBytes: BytesGuard | undefined,
     fieldNames: Iterable<string>,
     private readonly words: Words,
+    private readonly adviser: InputAdviser | undefined,
   ) {
     super(settings, file);
     this.#validator = validator;
@@ -86,6 +98,7 @@ export class DocumentChecker extends Checker {
     return {
       ...super.counts,
       summary: this.#summary.data,
+      ...(this.adviser && { forgotten: this.adviser.forgotten() }),
       ...(duplicates && { keys: this.#keys }),
       ...(refusals && { refused: this.#refused }),
     };
@@ -103,13 +116,23 @@ export class DocumentChecker extends Checker {
     const { value, findings } = wrapReading(rest, this.settings.wrap);
     const key = this.settings.duplicates ? readAccountKey(value) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });
+    const advice = this.adviser?.advise(value, this.file, place) ?? [];
+    this.#judge({ value, findings, source, place, advice, bytes, from, to });
+    if (advice.length === 0) return;
+    const names = this.#summary.advise({ file: this.file, ...place }, value, advice);
+    if (this.settings.faults !== true) return;
+    const rows = advice.map(({ path, message }, index) => ({ path, message, name: names[index]! }));
+    this.write('faults', formatFaults(this.#describe(place, source, value), rows, false));
+  }
+
+  #judge({ value, findings, source, place, advice, bytes, from, to }: CheckedDocument): void {
     const refusals = this.#findRefusals(place);
     const isExact = findings.length === 0;
     if (isExact && refusals === undefined && this.#isAccepted(value)) {
-      return this.#accept(place, bytes, from, to);
+      return this.#accept(place, bytes, from, to, advice);
     }
     const result = withTextIssues(this.#validator.validate(value, this.#options), findings, this.#options);
-    if (refusals === undefined && result.ok) return this.#accept(place, bytes, from, to);
+    if (refusals === undefined && result.ok) return this.#accept(place, bytes, from, to, advice);
     const { values, fileValues } = this.settings;
     const found = addRefusals(result, refusals, values);
     const shown = reword(found, this.words.shown);
@@ -117,12 +140,15 @@ export class DocumentChecker extends Checker {
       values === 'hide' && this.settings.format === 'human' && shown.issues.some(quotesValue);
     const hidden = fileValues === values ? found : addRefusals(hideValues(result), refusals, fileValues);
     const filed = reword(hidden, this.words.shown);
-    const faults = this.#reject(shown, filed, value, place, bytes, from, to);
+    const faults = this.#reject(shown, filed, { value, place, advice, bytes, from, to });
     if (this.settings.faults !== true) return;
     const { issues, truncated } = reword(hidden, this.words.faults);
     const rows = faults.map((name, index) => ({ ...issues[index]!, name }));
-    const of = { file: this.file, place, source, document: value, values: fileValues };
-    this.write('faults', formatFaults(of, rows, truncated));
+    this.write('faults', formatFaults(this.#describe(place, source, value), rows, truncated));
+  }
+
+  #describe(place: FilePosition, source: unknown, document: unknown): FaultyDocument {
+    return { file: this.file, place, source, document, values: this.settings.fileValues };
   }
 
   #findRefusals(place: FilePosition) {
@@ -137,16 +163,12 @@ export class DocumentChecker extends Checker {
   #reject(
     result: Invalid,
     filed: ReturnType<typeof addRefusals>,
-    value: unknown,
-    place: FilePosition,
-    bytes: Buffer,
-    from: number,
-    to: number,
+    { value, place, advice, bytes, from, to }: Omit<CheckedDocument, 'findings' | 'source'>,
   ): readonly JudgedFault[] {
     const { severity, faults } = this.#summary.add({ file: this.file, ...place }, value, filed);
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
-    this.write('out', this.#entries.document(this.file, place, result, severity));
+    this.write('out', this.#entries.document(this.file, place, result, severity, advice));
     if (isWarning) this.copyAccepted(bytes, from, to);
     else if (this.settings.rejects === true) {
       this.copy('rejects', bytes, from, to);
@@ -155,9 +177,15 @@ export class DocumentChecker extends Checker {
     return faults;
   }
 
-  #accept(place: FilePosition, bytes: Buffer, from: number, to: number): void {
+  #accept(
+    place: FilePosition,
+    bytes: Buffer,
+    from: number,
+    to: number,
+    advice: readonly Advice[] = [],
+  ): void {
     this.count('valid');
-    this.write('out', this.#entries.document(this.file, place, VALID));
+    this.write('out', this.#entries.document(this.file, place, VALID, undefined, advice));
     this.copyAccepted(bytes, from, to);
   }
 

@@ -28,6 +28,8 @@ export interface DocumentSettings extends CommonSettings {
   readonly faults?: boolean;
   readonly wording: Wording;
   readonly faultWording: Wording;
+  /** The rules that are off, if advice is wanted. */
+  readonly advice?: readonly string[];
   /** The field of each document that says where its data comes from. */
   readonly source?: string | undefined;
   readonly duplicates?: boolean;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
+import { assertRules } from '../checking/advise.js';
 import { formatFaultHeader } from '../checking/fault-rows.js';
 import type { Wording } from '../checking/wording.js';
 import type { DocumentSettings } from '../checking/settings.js';
@@ -50,6 +51,8 @@ export interface ValidateOptions
   readonly source?: string;
   readonly label?: string;
   readonly bom?: true;
+  readonly advice?: true;
+  readonly adviceOff?: readonly string[];
 }
 
 export async function validate(
@@ -111,7 +114,10 @@ async function check(
   outputs: Outputs,
 ): Promise<CheckSummary & { code: ExitCode }> {
   const { io } = progress;
-  const { workers, failFast } = options;
+  const { failFast } = options;
+  // Advice compares documents with those before.
+  const workers = options.advice === true ? 1 : options.workers;
+  let forgotten = 0;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
   const summary = new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
@@ -143,6 +149,7 @@ async function check(
         summary.merge(counts.summary!);
         for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
         for (const place of counts.refused ?? []) notFound.delete(place);
+        forgotten = counts.forgotten ?? 0;
         hasHidden ||= counts.hasHidden;
       },
     });
@@ -162,6 +169,8 @@ async function check(
     if (settings.format === 'human') io.out.write(formatMostCommon(found, io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
+    if (forgotten > 0)
+      io.err.write(`data-import: advice: ${count(forgotten, 'key')} beyond a million were not compared\n`);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
@@ -232,6 +241,10 @@ async function readSettings(
   const { required, optional } = readTopLevel(schema).fields;
   if (source !== undefined && wrap === undefined && [...required, ...optional].includes(source))
     throw new UsageError(`--source ${source}: ${contract} has a field of this name`);
+  const { advice, adviceOff = [] } = options;
+  if (adviceOff.length > 0) assertRules(adviceOff);
+  if (advice === true && (options.maxFaults !== undefined || options.failFast === true))
+    throw new UsageError('--advice compares all documents: leave out --max-faults and --fail-fast');
   const summary = await readSummarySettings(options);
   const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
   return {
@@ -252,6 +265,7 @@ async function readSettings(
     faultWording: wording ?? 'person',
     source,
     summary,
+    ...(advice && { advice: adviceOff }),
     ...(duplicates && { duplicates }),
     ...(refusals && { refusals }),
   };

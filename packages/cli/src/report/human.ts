@@ -1,4 +1,4 @@
-import type { Invalid } from '@data-import/validators';
+import type { Invalid, Issue } from '@data-import/validators';
 import { printable } from '@data-import/validators/runtime';
 import { countDocuments, countFaults } from './tally.js';
 import type { ReportFormat } from './report.js';
@@ -23,17 +23,22 @@ export const human: ReportFormat = {
   createEntries(colour, columns) {
     const { bad, strong } = palette(colour);
     return {
-      document(file, place, result, severity = 'error') {
-        if (result.ok) return '';
+      document(file, place, result, severity = 'error', advice = []) {
+        if (result.ok && advice.length === 0) return '';
         const name = strong(printable(formatPlace(file, place)));
-        const problems = result.issues.map(
-          ({ path, message }) =>
-            `  ${strong(printable(formatPath(path)))}\n    ${wrap(printable(message), columns, '    ')}\n`,
-        );
+        const list = (found: readonly Pick<Issue, 'path' | 'message'>[], mark = ''): string =>
+          found
+            .map(
+              ({ path, message }) =>
+                `  ${strong(printable(formatPath(path)))}\n    ${wrap(mark + printable(message), columns, '    ')}\n`,
+            )
+            .join('');
+        if (result.ok) return `${strong('i')} ${name}: ${count(advice.length, 'remark')}\n${list(advice)}\n`;
+        const problems = list(result.issues) + list(advice, 'advice: ');
         const isWarning = severity === 'warning';
         const paint = isWarning ? strong : bad;
         const mark = paint(isWarning ? '!' : '✗');
-        return `${mark} ${name}: ${paint(describeProblemCount(result))}\n${problems.join('')}\n`;
+        return `${mark} ${name}: ${paint(describeProblemCount(result))}\n${problems}\n`;
       },
       unreadable: () => '',
     };

@@ -1,15 +1,22 @@
 import type { Result } from '@data-import/validators';
+import type { Advice } from '@data-import/validators/advice';
 import type { ReadFault, FilePosition } from '@data-import/reading/sink';
 import type { ReportFormat } from './report.js';
 import type { Severity } from '../summary/data.js';
 import { countDocuments } from './tally.js';
 import { printableJson } from './text.js';
 
-function toDocumentEntry(place: FilePosition, result: Result<unknown>, severity?: Severity) {
-  if (result.ok) return { ...place, valid: true, issues: [] };
+function toDocumentEntry(
+  place: FilePosition,
+  result: Result<unknown>,
+  severity?: Severity,
+  advice: readonly Advice[] = [],
+) {
+  const also = advice.length === 0 ? {} : { advice };
+  if (result.ok) return { ...place, valid: true, issues: [], ...also };
   const { issues, truncated } = result;
   const warning = severity === 'warning' ? { severity } : {};
-  return { ...place, valid: false, ...warning, issues, truncated };
+  return { ...place, valid: false, ...warning, issues, truncated, ...also };
 }
 
 function toUnreadableEntry({ line, column, index, message }: ReadFault) {
@@ -24,7 +31,7 @@ function formatEntry(entry: object): string {
 export const json: ReportFormat = {
   createEntries() {
     return {
-      document: (_file, place, result, severity) => formatEntry(toDocumentEntry(place, result, severity)),
+      document: (_file, ...found) => formatEntry(toDocumentEntry(...found)),
       unreadable: (_file, fault) => formatEntry(toUnreadableEntry(fault)),
     };
   },
@@ -56,8 +63,7 @@ export const json: ReportFormat = {
 export const ndjson: ReportFormat = {
   createEntries() {
     return {
-      document: (file, place, result, severity) =>
-        `${printableJson({ file, ...toDocumentEntry(place, result, severity) })}\n`,
+      document: (file, ...found) => `${printableJson({ file, ...toDocumentEntry(...found) })}\n`,
       unreadable: (file, fault) => `${printableJson({ file, ...toUnreadableEntry(fault) })}\n`,
     };
   },

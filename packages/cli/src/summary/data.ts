@@ -1,7 +1,13 @@
 import type { InputDigest } from '@data-import/reading/input';
 import { emptyTally, type Tally } from '../report/tally.js';
 
-export type Severity = 'error' | 'warning';
+/** In the order of reports. Advice is about valid documents too, and no part of a verdict. */
+export const SEVERITIES = ['error', 'warning', 'advice'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export function compareSeverity(a: Severity, b: Severity): number {
+  return SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
+}
 
 export interface SeverityRule {
   readonly code: string;

@@ -69,7 +69,7 @@ export function describeDifferences({ different, volume }: ReportDiff): readonly
 
 export function formatSeverity({ severity, severityBefore }: FaultChange): string {
   if (severityBefore !== undefined) return ` (${severityBefore} → ${severity})`;
-  return severity === 'warning' ? ' (warning)' : '';
+  return severity === 'error' ? '' : ` (${severity})`;
 }
 
 export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: boolean }): string {

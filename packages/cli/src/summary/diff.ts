@@ -1,5 +1,12 @@
 import { UsageError } from '@data-import/files/usage-error';
-import type { DocumentPlace, FaultName, PlaceName, Severity, Totals } from './data.js';
+import {
+  compareSeverity,
+  type DocumentPlace,
+  type FaultName,
+  type PlaceName,
+  type Severity,
+  type Totals,
+} from './data.js';
 import { formatFaultPath, pickName, pickPlace, toPlaceKey } from './fault-name.js';
 import { compareByHash, compareText } from './lowest.js';
 import { countDocuments, countUnreadable } from '../report/tally.js';
@@ -152,7 +159,7 @@ function countFaults(
 function compareChanges(a: FaultChange, b: FaultChange): number {
   return (
     changes.indexOf(a.change) - changes.indexOf(b.change) ||
-    compareText(a.severity, b.severity) ||
+    compareSeverity(a.severity, b.severity) ||
     Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
     compareText(formatFaultPath(a), formatFaultPath(b)) ||
     compareText(toPlaceKey(a), toPlaceKey(b))

@@ -1,11 +1,12 @@
-import type {
-  CountedShape,
-  DocumentPlace,
-  CountedFault,
-  FaultName,
-  Sample,
-  Severity,
-  SummarySettings,
+import {
+  compareSeverity,
+  type CountedFault,
+  type CountedShape,
+  type DocumentPlace,
+  type FaultName,
+  type Sample,
+  type Severity,
+  type SummarySettings,
 } from './data.js';
 import { formatFaultPath, toPlaceKey } from './fault-name.js';
 import { compareText, hashText, LowestKeys, mix } from './lowest.js';
@@ -75,7 +76,7 @@ export class FaultCount {
 
 export function compareFaults(a: CountedFault, b: CountedFault): number {
   return (
-    compareText(a.severity, b.severity) ||
+    compareSeverity(a.severity, b.severity) ||
     b.documents - a.documents ||
     compareText(formatFaultPath(a), formatFaultPath(b)) ||
     compareText(toPlaceKey(a), toPlaceKey(b))

@@ -1,4 +1,5 @@
 import type { Invalid, Issue } from '@data-import/validators';
+import type { Advice } from '@data-import/validators/advice';
 import { formatPath } from '../report/text.js';
 import { hashAccountKey, readAccountKey } from './account-key.js';
 import {
@@ -80,6 +81,19 @@ export class Summary {
     // Rules are about issues of contracts.
     const rules = isRefusal ? [] : this.settings.severity;
     return { ...name, severity: findSeverity(rules, name, formatFaultPath(name)) };
+  }
+
+  /** Whether the document is valid is counted elsewhere. */
+  advise(place: DocumentPlace, document: unknown, advice: readonly Advice[]): readonly JudgedFault[] {
+    if (advice.length > 0) this.#documents += 1;
+    return advice.map(({ rule, path, message }) => {
+      const issue = { code: rule, path, message } as unknown as Issue;
+      const name: JudgedFault = { ...nameFault(issue, this.#fieldNames), severity: 'advice' };
+      const fault = this.#find(name, 1);
+      fault?.add(this.#documents, place, () => this.#describe(issue));
+      fault?.addShape(toShape(valueAt(document, path)));
+      return name;
+    });
   }
 
   addUnreadable(place: DocumentPlace, kind: string, message: string): void {

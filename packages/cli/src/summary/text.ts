@@ -9,6 +9,7 @@ import {
   type FaultName,
   OTHER_PLACES,
   type OtherFaults,
+  SEVERITIES,
   type Totals,
 } from './data.js';
 import { formatFaultPath } from './fault-name.js';
@@ -69,10 +70,12 @@ export function formatDuplicates({ keys, documents, samples }: Duplicates, files
   return `${countOf(keys, 'account')} in several documents (${formatNumber(documents)})${such}`;
 }
 
+const TITLES = { error: 'errors', warning: 'warnings', advice: 'advice' };
+
 export function formatReport(report: ReportDocument, { colour, limit = 50 }: FormatReportOptions): string {
   const { totals, faults } = report;
   const { bad, good, strong } = palette(colour);
-  const lists = (['error', 'warning'] as const).map((severity) => {
+  const lists = SEVERITIES.map((severity) => {
     const rows = faults
       .slice(0, limit)
       .filter((fault) => fault.severity === severity)
@@ -83,7 +86,7 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
           formatShapes(fault)
         );
       });
-    return rows.length === 0 ? '' : `${strong(`${severity}s`)}\n${rows.join('')}\n`;
+    return rows.length === 0 ? '' : `${strong(TITLES[severity])}\n${rows.join('')}\n`;
   });
   const notes = listNotes(report, limit).map((note) => `${printable(note)}\n`);
   const paint = countFaults(totals) > 0 ? bad : good;
@@ -146,7 +149,10 @@ export function formatMostCommon(
   { colour }: FormatReportOptions,
 ): string {
   if (totals.invalid + totals.warned <= FEW) return '';
-  const common = faults.toSorted((a, b) => b.documents - a.documents).slice(0, MOST_COMMON);
+  const common = faults
+    .filter(({ severity }) => severity !== 'advice')
+    .toSorted((a, b) => b.documents - a.documents)
+    .slice(0, MOST_COMMON);
   const rows = common.map((fault) => formatRow(formatFault(fault), formatShare(fault, totals)));
   const [first] = common;
   const code = first === undefined ? 'format' : (first.format ?? first.code);

@@ -13,7 +13,8 @@ export interface Explanation {
     | 'error code of the API'
     | 'outcome of an event'
     | 'unreadable input'
-    | 'exit code';
+    | 'exit code'
+    | 'advice';
   readonly meaning: string;
   readonly advice: readonly string[];
 }

@@ -128,5 +128,5 @@ export const FACTS: readonly Fact[] = [
 
 /** The colour alone would not tell. */
 export function toSeverity(severity: Severity): Markup | false {
-  return severity === 'warning' && html` <span class="label warning">warning</span>`;
+  return severity !== 'error' && html` <span class="label ${severity}">${severity}</span>`;
 }

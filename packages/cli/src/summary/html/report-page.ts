@@ -36,9 +36,10 @@ export function toHtml(report: ReportDocument): string {
   const most = faults.reduce((max, { documents }) => Math.max(max, documents), 1);
   const selects = [
     toSelect('Show', 'kind', [
-      ['', 'errors and warnings'],
+      ['', 'everything'],
       ['error', 'errors'],
       ['warning', 'warnings'],
+      ['advice', 'advice'],
     ]),
     toSelect('Sort by', 'order', [
       ['', 'severity, then documents'],

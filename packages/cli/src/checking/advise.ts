@@ -1,0 +1,39 @@
+import { type Advice, adviceRules, createAdviser } from '@data-import/validators/advice';
+import type { ContractEntry } from '@data-import/contracts';
+import { UsageError } from '@data-import/files/usage-error';
+import type { FilePosition } from '@data-import/reading/sink';
+import { didYouMean, formatPlace } from '../report/text.js';
+
+/** As many as the adviser keeps keys of. */
+const MAX_PLACES = 1_000_000;
+
+export type Advise = (document: unknown, file: string, place: FilePosition) => readonly Advice[];
+
+export interface InputAdviser {
+  readonly advise: Advise;
+  forgotten(): number;
+}
+
+/** Remembers the documents of a run, so that advice about an earlier one names its place. */
+export function createInputAdviser({ schema }: ContractEntry, off: readonly string[]): InputAdviser {
+  const adviser = createAdviser(schema, { off });
+  const places: string[] = [];
+  return {
+    advise(document, file, place) {
+      if (places.length < MAX_PLACES) places.push(formatPlace(file, place));
+      return adviser.advise(document).map((advice) => {
+        const earlier = advice.earlier === undefined ? undefined : places[advice.earlier];
+        return earlier === undefined ? advice : { ...advice, message: `${advice.message} (${earlier})` };
+      });
+    },
+    forgotten: () => adviser.forgottenKeys,
+  };
+}
+
+/** @throws {UsageError} if there is no such rule. */
+export function assertRules(off: readonly string[]): void {
+  const ids = adviceRules.map(({ id }) => id);
+  const unknown = off.find((id) => !ids.includes(id));
+  if (unknown !== undefined)
+    throw new UsageError(`--advice-off ${unknown}: no such rule${didYouMean(unknown, ids)}`);
+}
