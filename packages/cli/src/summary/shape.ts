@@ -2,7 +2,7 @@ const MAX_LENGTH = 40;
 
 /**
  * The form of a value without its content: `99/99/9999` for a date, `A9 9AA` for a postcode, `number` or `array` for what is no
- * string. Digits are 9, letters A or a; everything else stays.
+ * string. Digits are 9, letters A or a, and what does not show is `?`; everything else stays.
  */
 export function toShape(value: unknown): string {
   if (value === undefined) return '';
