@@ -8,17 +8,16 @@ export function toShape(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'string')
     return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-  const text = value.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
-  const shape = text
+  const shape = value
+    .slice(0, MAX_LENGTH)
     .replaceAll(/\p{Nd}/gu, '9')
     .replaceAll(/\p{Lu}/gu, 'A')
-    .replaceAll(/\p{L}/gu, toLetter);
+    .replaceAll(/(?!A)\p{L}/gu, 'a')
+    .replaceAll(INVISIBLE, '?');
   return value.length > MAX_LENGTH ? `${shape}…` : shape;
 }
 
-function toLetter(letter: string): string {
-  return letter === 'A' ? letter : 'a';
-}
+const INVISIBLE = /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 export function valueAt(document: unknown, path: readonly (string | number)[]): unknown {
   let value = document;
