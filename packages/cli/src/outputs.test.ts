@@ -182,10 +182,8 @@ describe('outputs', () => {
 
   it('leave nothing behind where the reader of the report stops early', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":2}\n'.repeat(100_000)));
-    const child = start(folder, [
-      ...['validate', 'DunningPath', FILE, '--accepted', 'a', '--report', 'b'],
-      ...['--format', 'ndjson'],
-    ]);
+    const options = '--accepted a --report b --format ndjson'.split(' ');
+    const child = start(folder, ['validate', 'DunningPath', FILE, ...options]);
     await once(child.stdout!, 'data');
     child.stdout!.destroy();
     expect(await once(child, 'exit')).toEqual([2, null]);

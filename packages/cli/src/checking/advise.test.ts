@@ -27,11 +27,14 @@ async function advise(...options: string[]) {
   return { code, out, err, rows: await readFile(faults, 'utf8'), report: await readFile(report, 'utf8') };
 }
 
+function read(text: string) {
+  return JSON.parse(text) as { totals: object; faults: { severity: string }[] };
+}
+
 describe('validate --advice', () => {
   it('changes no verdict, and names the place of an earlier document', async () => {
     const plain = await advise('--format', 'ndjson');
     const { code, out, rows, report } = await advise('--format', 'ndjson', '--advice', '--workers', '3');
-    const read = (text: string) => JSON.parse(text) as { totals: object; faults: { severity: string }[] };
     expect(code).toBe(plain.code);
     expect(read(report).totals).toEqual({ ...read(plain.report).totals, occurrences: expect.any(Number) });
     expect(new Set(read(report).faults.map(({ severity }) => severity))).toEqual(

@@ -5,6 +5,11 @@ import { runCli, temporaryFolder } from '../../test/io.js';
 
 const folder = temporaryFolder();
 
+// No field of these tests contains a quote.
+function toCells(row: string): string[] {
+  return row.match(/"[^"]*"|[^,"]+|(?<=,|^)(?=,|$)/g)!;
+}
+
 async function readFaults(lines: readonly unknown[], ...options: string[]) {
   const [input, faults] = [join(folder, 'in.ndjson'), join(folder, 'faults.csv')];
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
@@ -17,8 +22,6 @@ async function readFaults(lines: readonly unknown[], ...options: string[]) {
     .trimEnd()
     .split('\r\n');
   const columns = names!.split(',');
-  // No field of these tests contains a quote.
-  const toCells = (row: string): string[] => row.match(/"[^"]*"|[^,"]+|(?<=,|^)(?=,|$)/g)!;
   const found = rows.map((row) =>
     Object.fromEntries(toCells(row).map((cell, at) => [columns[at]!, cell.replaceAll('"', '')])),
   );

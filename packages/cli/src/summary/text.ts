@@ -122,11 +122,14 @@ function formatShapes(fault: CountedFault): string {
 
 const SHOWN_FILES = 10;
 
+function faultsOf({ invalid, unreadable }: CountedFile): number {
+  return invalid + unreadable;
+}
+
 export function worstFiles(files: readonly CountedFile[], limit: number): readonly CountedFile[] {
-  const faults = ({ invalid, unreadable }: CountedFile): number => invalid + unreadable;
   return files
-    .filter((file) => faults(file) > 0)
-    .toSorted((a, b) => faults(b) - faults(a))
+    .filter((file) => faultsOf(file) > 0)
+    .toSorted((a, b) => faultsOf(b) - faultsOf(a))
     .slice(0, limit);
 }
 
