@@ -110,6 +110,7 @@ it('list, which and explain print the same as JSON', async () => {
   const groups = (await readAsJson('list')) as { title: string; entries: { name: string; note: string }[] }[];
   expect(groups.map(({ title }) => title)).toEqual(['schemas', 'operations', 'events']);
   expect(groups[0]!.entries).toContainEqual({ name: 'Account', note: expect.stringMatching(/./) });
+  expect(await readAsJson('explain', 'date')).toMatchObject([{ code: 'date', of: 'format' }]);
   expect(await readAsJson('which', '-')).toEqual([
     { file: '-', matches: expect.arrayContaining([expect.objectContaining({ name: 'Account' })]) },
   ]);
@@ -189,8 +190,8 @@ describe('a wrong command line', () => {
     [['report', 'diff'], /`data-import help report diff` shows/],
     [['help', 'vaildate'], /unknown command 'vaildate'\n\(Did you mean validate\?\)/],
     [['diff', 'none/a.json', 'b.json'], /none\/a\.json: no such file\n$/],
-    [['explain', 'formt'], /unknown code "formt"; did you mean format/],
-    [['explain', 'zzzzzzz'], /unknown code "zzzzzzz"; `data-import explain` lists all codes/],
+    [['explain', 'formt'], /no code, format or field is named "formt"; did you mean format/],
+    [['explain', 'zzzzzzz'], /is named "zzzzzzz"; `data-import explain` lists all codes/],
     [['diff', 'Account'], /"Account" has no two versions: name what to compare it with/],
     [['diff', 'Account', 'nope'], /unknown contract "nope"/],
     [['which', 'no-such-file.json'], /no-such-file.json: no such file/],

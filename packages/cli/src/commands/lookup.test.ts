@@ -27,6 +27,26 @@ describe('list', () => {
   });
 });
 
+describe('show of a field', () => {
+  it('prints its rules and what is inside it', async () => {
+    expect((await runCli(['show', 'MeterPoint.profile_class'])).out).toMatch(
+      /^MeterPoint.profile_class\ninteger\n/,
+    );
+    const list = await runCli(['show', 'Account.supply_addresses[0].meter_points', '--depth', '1']);
+    expect(list.out).toMatch(/^identifier +required, string$/m);
+    const event = await runCli(['show', 'agreement.revoked', 'v2.agreement_id']);
+    expect(event.out).toMatch(/^agreement.revoked@v2.agreement_id\nrequired, integer\n/);
+  });
+
+  it('names the nearest one if there is none, and has no other format', async () => {
+    const { code, err } = await runCli(['show', 'Account.supply_addreses']);
+    expect(code).toBe(2);
+    expect(err).toContain('Account has no field "supply_addreses"; did you mean supply_addresses?');
+    const json = await runCli(['show', 'MeterPoint.profile_class', '--format', 'json']);
+    expect(json.err).toContain('--format json: of one field, only its rules are shown');
+  });
+});
+
 describe('explain', () => {
   it.each([
     ['too_small', /^too_small \(issue code\)\n.+\n\nWhat to do\n {2}Send at least/],
@@ -36,7 +56,9 @@ describe('explain', () => {
       /\(error code of the API\)\n.+createAccount returns it with status 400/,
     ],
     ['upcast-failed', /\(outcome of an event\)/],
-    ['date', /^format \(issue code\)\nA string that is not in the format/],
+    ['date', /^date \(format\)\nText that is a calendar date written YYYY-MM-DD\. Enter a date such as 20/],
+    ['format', /^format \(issue code\)\nA string that is not in the format/],
+    ['profile_class', /^profile_class \(field\)\n[^]+\n {2}MeterPoint\.profile_class\n/],
     ['not_json', /^not_json \(unreadable input\)\n.+\n\nWhat to do\n/],
     ['too_deep', /^too_deep \(issue code\)\n[^]+\ntoo_deep \(unreadable input\)\n/],
     ['130', /^130 \(exit code\)\nA signal, such as Ctrl-C/],

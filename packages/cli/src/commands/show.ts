@@ -1,9 +1,10 @@
 import { createContractSamples } from '../contracts/own-samples.js';
-import { findContract, type Folders } from '../contracts/index.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { findContract, findField, type Folders } from '../contracts/index.js';
 import type { Io } from '../io.js';
 import { palette, printableJson, printableLines } from '../report/text.js';
 import type { showFormats } from '../program/options.js';
-import { formatFieldTree, type TreeOptions } from '../show/field-tree.js';
+import { formatField, formatFieldTree, type TreeOptions } from '../show/field-tree.js';
 import { readTypeText } from '../show/type-text.js';
 
 export interface ShowOptions {
@@ -18,6 +19,14 @@ export async function show(
   { format, depth, required = false, contracts }: Partial<ShowOptions>,
   { out, colour, columns }: Io,
 ): Promise<void> {
+  const field = findField(name, contracts);
+  if (field !== undefined) {
+    if (format !== undefined && format !== 'tree')
+      throw new UsageError(`--format ${format}: of one field, only its rules are shown`);
+    const layout = { width: columns, palette: palette(colour) };
+    out.write(formatField(field.contract, field.path, { depth, required }, layout));
+    return;
+  }
   const contract = findContract(name, contracts);
   if (format === 'json') out.write(`${printableJson(contract.schema, 2)}\n`);
   else if (format === 'ts') out.write(printableLines(await readTypeText(contract)));

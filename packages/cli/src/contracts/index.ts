@@ -23,6 +23,22 @@ export function findContract(name: string, folders?: Folders): ContractEntry {
   throw new UsageError(found.message + hint);
 }
 
+/** `MeterPoint.profile_class`, or undefined for the name of a contract. Names of events contain points too. */
+export function findField(
+  name: string,
+  folders?: Folders,
+): { readonly contract: ContractEntry; readonly path: readonly string[] } | undefined {
+  if (isContract(name, folders)) return undefined;
+  const steps = name.split('.');
+  for (let length = steps.length - 1; length > 0; length -= 1) {
+    const contract = steps.slice(0, length).join('.');
+    if (!isContract(contract, folders)) continue;
+    const path = steps.slice(length).map((step) => step.replace(/(\[\d*\])+$/, ''));
+    return { contract: findContract(contract, folders), path };
+  }
+  return undefined;
+}
+
 export interface ContractGroup {
   readonly title: string;
   readonly entries: readonly { readonly name: string; readonly note: string }[];

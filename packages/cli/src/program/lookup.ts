@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { DiffOptions } from '../commands/diff.js';
 import type { ExportOptions } from '../commands/export.js';
+import type { ExplainOptions } from '../commands/explain.js';
 import type { ListOptions } from '../commands/list.js';
 import type { SampleOptions } from '../commands/sample.js';
 import type { ShowOptions } from '../commands/show.js';
@@ -61,6 +62,7 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
       examples: [
         'show Account --depth 1',
         'show billing.ledger.entry_posted v2',
+        'show MeterPoint.profile_class',
         'show createNotes --format example',
       ],
     },
@@ -97,12 +99,12 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
     setExitCode(await diff(given, options, io));
   });
 
-  describeCommand(program.command('explain [code]'), GROUP, {
-    summary: 'explain a code of a report, an error, the outcome of an event or an exit code',
-    examples: ['explain', 'explain format', 'explain unknown-version'],
-  }).action(async (code: string | undefined) => {
+  describeCommand(program.command('explain [code]').addOption(contracts()).addOption(textOrJson()), GROUP, {
+    summary: 'explain a code of a report, an error or an outcome, a format, a field or an exit code',
+    examples: ['explain', 'explain date', 'explain profile_class', 'explain unknown-version'],
+  }).action(async (code: string | undefined, options: ExplainOptions) => {
     const { explain } = await import('../commands/explain.js');
-    explain(code, io);
+    await explain(code, options, io);
   });
 
   describeCommand(

@@ -2,7 +2,8 @@ import { describePublished } from '@data-import/reference/described';
 import { type FieldRow, plainText } from '@data-import/reference/page';
 import { printable } from '@data-import/validators/runtime';
 import type { ContractEntry } from '@data-import/contracts';
-import { count, type Palette } from '../report/text.js';
+import { UsageError } from '@data-import/files/usage-error';
+import { count, didYouMean, type Palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
 export interface TreeOptions {
@@ -21,6 +22,44 @@ export function formatFieldTree(
   const paragraphs = head.map((text) => `${wrap(printable(text), width)}\n`).join('');
   const fields = formatColumns(listRows(rows, options), width);
   return `${palette.strong(printable(name))}\n${paragraphs}${fields === '' ? '' : `\n${fields}`}`;
+}
+
+/** One field, with those inside it. */
+export function formatField(
+  { name, schema }: ContractEntry,
+  path: readonly string[],
+  options: TreeOptions,
+  { width, palette }: { readonly width: number | undefined; readonly palette: Palette },
+): string {
+  let { rows } = describePublished(schema);
+  let row: FieldRow | undefined;
+  for (const [index, step] of path.entries()) {
+    row = findRow(rows, step);
+    if (row === undefined) {
+      const at = [name, ...path.slice(0, index)].join('.');
+      const hint = didYouMean(step, listNames(rows));
+      throw new UsageError(`${at} has no field ${JSON.stringify(step)}${hint}`);
+    }
+    rows = row.rows;
+  }
+  const title = palette.strong(printable(`${name}.${path.join('.')}`));
+  const texts = [toWords(row!), plainText(row!.description)].filter((text) => text !== '');
+  const paragraphs = texts.map((text) => `${wrap(printable(text), width)}\n`).join('');
+  const fields = formatColumns(listRows(rows, options), width);
+  return `${title}\n${paragraphs}${fields === '' ? '' : `\n${fields}`}`;
+}
+
+/** Alternatives of a union have rows of their own, which are no step of a path. */
+function findRow(rows: readonly FieldRow[], name: string): FieldRow | undefined {
+  for (const row of rows) {
+    const found = row.presence === 'alternative' ? findRow(row.rows, name) : row.name === name && row;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function listNames(rows: readonly FieldRow[]): string[] {
+  return rows.flatMap((row) => (row.presence === 'alternative' ? listNames(row.rows) : row.name));
 }
 
 function listRows(
