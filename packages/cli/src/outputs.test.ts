@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BIN, execute, start } from '../test/built.js';
 import { runCli, temporaryFolder } from '../test/io.js';
@@ -180,6 +180,33 @@ describe('outputs', () => {
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
+  it('are compressed under a name with .gz, whatever is dropped meanwhile', async () => {
+    const folder = await createFolder();
+    await writeFile(join(folder, 'cut.gz'), gzipSync(content).subarray(0, -9));
+    const plain = await execute(folder, ['validate', 'Account', FILE, '--accepted', 'a', '--rejects', 'b']);
+    const names = ['--accepted', 'a.ndjson.gz', '--rejects', 'b.ndjson.gz'];
+    const { code } = await execute(folder, ['validate', 'Account', 'cut.gz', FILE, ...names]);
+    expect([plain.code, code]).toEqual([2, 2]);
+    for (const [name, other] of [
+      ['a', 'a.ndjson.gz'],
+      ['b', 'b.ndjson.gz'],
+      ['b.reasons', 'b.reasons.ndjson.gz'],
+    ] as const) {
+      const [found, wanted] = await Promise.all([other, name].map((each) => readFile(join(folder, each))));
+      expect(gunzipSync(found!).equals(wanted!), other).toBe(true);
+    }
+  });
+
+  it('may be standard output, with the report for people on standard error, or none', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
+    const argv = ['validate', 'DunningPath', FILE, '--accepted', '-'];
+    const { out, err } = await execute(folder, argv);
+    expect([out, err]).toEqual(['{"path_name":"a"}\n', expect.stringContaining('1 valid, 1 invalid')]);
+    expect(await execute(folder, [...argv, '--quiet'])).toMatchObject({ code: 1, out });
+    const quiet = await execute(folder, ['-q', 'validate', 'DunningPath', FILE]);
+    expect(quiet).toEqual({ code: 1, out: '', err: '' });
+  });
+
   it('leave nothing behind where the reader of the report stops early', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":2}\n'.repeat(100_000)));
     const options = '--accepted a --report b --format ndjson'.split(' ');
@@ -280,10 +307,8 @@ describe('outputs', () => {
     [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
     [['--rejects', '@/none/a'], /none\/a cannot be written: its folder does not exist/],
     [['--accepted', '@'], /cannot be written: it is a folder/],
-    [
-      ['--accepted', '-'],
-      /- cannot be written: an output needs a file of its own, and one of this name is \.\/-/,
-    ],
+    [['--accepted', '-', '--faults', '-'], /- is used twice: an output needs a file of its own/],
+    [['--rejects', '-'], /--rejects -: expected a plain file/],
     [['--accepted', ''], /cannot be written: expected the name of a file/],
     [['--html', '@/new/'], /cannot be written: expected the name of a file/],
     [['--report', '@'], /cannot be written: it is a folder/],

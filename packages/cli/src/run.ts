@@ -26,6 +26,9 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .showHelpAfterError('`data-import --help` lists commands and options')
     .configureHelp(HELP_FORMAT)
     .helpOption('-h, --help', 'show this help')
+    .option('-q, --quiet', 'print only errors, and outputs on -')
+    .option('--no-color', 'no colours, as with NO_COLOR')
+    .hook('preAction', (command) => applyGlobals(command.opts(), io))
     .commandsGroup('Help:')
     .helpCommand('help [command...]', 'show examples and options of a command')
     .exitOverride()
@@ -52,6 +55,11 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
   declareLookup(program, context);
   declareDevelopment(program, context);
   return program;
+}
+
+function applyGlobals({ quiet, color }: { readonly quiet?: true; readonly color?: boolean }, io: Io): void {
+  if (color === false) Object.assign(io, { colour: false });
+  if (quiet === true) Object.assign(io, { out: { write() {}, async drained() {} } });
 }
 
 /** Some terminals do not know their width, which is then 0. */

@@ -2,17 +2,23 @@ import { type BigIntStats, rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from './part-file.js';
 import { UsageError } from './usage-error.js';
 
 const BUFFER_SIZE = 1 << 20;
+const compress = promisify(gzip);
 
 /** Files below stand for something that is open already, such as standard output in `/dev/stdout`. */
 const OPEN_ALREADY = /^\/(dev|proc)\//;
 
+/** As a name of an output; a file of this name is `./-`. */
+export const STANDARD_OUTPUT = '-';
+
 /** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
 export async function findPlainFile(path: string): Promise<string | undefined> {
-  if (path === '-') throw new Error('an output needs a file of its own, and one of this name is ./-');
+  if (path === STANDARD_OUTPUT) return undefined;
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) {
     if (found.isDirectory()) throw new Error('it is a folder');
@@ -30,17 +36,27 @@ process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
 
-export type OutputTarget = string | FileHandle;
+/** Unlike a descriptor, the stream waits for a slow reader. */
+const standardOutput: Pick<FileHandle, 'writeFile' | 'close'> = {
+  writeFile: (bytes) =>
+    new Promise((done, fail) => {
+      process.stdout.write(bytes as Uint8Array, (error) => (error ? fail(error) : done()));
+    }),
+  close: async () => {},
+};
+
+export type OutputTarget = string | typeof standardOutput;
 
 /** Plain files are replaced by name when they are complete. Anything else is opened, which waits for the reader of a pipe. */
 export async function openTarget(path: string): Promise<OutputTarget> {
+  if (path === STANDARD_OUTPUT) return standardOutput;
   const fail = (error: Error): never => failToWrite(path, error);
   return (await findPlainFile(path).catch(fail)) ?? (await open(path, 'a').catch(fail));
 }
 
 /**
  * Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes receive what is settled from a
- * temporary file.
+ * temporary file. Compressed if its name ends in `.gz`.
  */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
@@ -74,7 +90,9 @@ export class OutputFile {
 
   async drained(isLast = false): Promise<void> {
     if (this.#size === 0 || (this.#size < BUFFER_SIZE && !isLast)) return;
-    const bytes = Buffer.concat(this.#pieces);
+    const found = Buffer.concat(this.#pieces);
+    // Each part is a gzip member of its own, so that what is dropped leaves a whole file.
+    const bytes = this.path.endsWith('.gz') ? await compress(found) : found;
     this.#pieces = [];
     this.#size = 0;
     await this.handle.writeFile(bytes).catch((error: Error) => failToWrite(this.path, error));
@@ -95,7 +113,7 @@ export class OutputFile {
     else this.#written = this.#settled;
   }
 
-  async #pass(target: FileHandle): Promise<void> {
+  async #pass(target: typeof standardOutput): Promise<void> {
     const buffer = Buffer.alloc(Math.min(BUFFER_SIZE, this.#written));
     for (let position = 0; position < this.#written;) {
       const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, position);
@@ -179,7 +197,7 @@ export async function assertOutside(outputs: readonly string[], folders: readonl
   for (const folder of folders) {
     const start = (await resolveLinks(folder)) + sep;
     for (const path of outputs) {
-      if ((await resolveLinks(path)).startsWith(start))
+      if (path !== STANDARD_OUTPUT && (await resolveLinks(path)).startsWith(start))
         throw new UsageError(`${path} is in ${folder}, which contains the contracts: write it elsewhere`);
     }
   }
@@ -209,7 +227,7 @@ export async function assertDistinct(outputs: readonly string[], inputs: readonl
   const taken = new Set<string>();
   for (const path of inputs) taken.add(await identifyFile(path === '-' ? '/dev/stdin' : path));
   for (const path of outputs) {
-    const file = await identifyFile(path);
+    const file = path === STANDARD_OUTPUT ? path : await identifyFile(path);
     if (streams.has(file))
       throw new UsageError(`${path} is standard output or standard error: an output needs a file of its own`);
     if (taken.has(file)) throw new UsageError(`${path} is used twice: an output needs a file of its own`);

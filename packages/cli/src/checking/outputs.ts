@@ -4,6 +4,7 @@ import {
   findPlainFile,
   openTarget,
   OutputFile,
+  STANDARD_OUTPUT,
   type OutputTarget,
 } from '@data-import/files/output-files';
 import { UsageError } from '@data-import/files/usage-error';
@@ -18,8 +19,13 @@ export interface OutputOptions {
 }
 
 function nameReasons(rejects: string): string {
-  const [, name = rejects, end = ''] = /^(.+?)(\.[^./\\]+)?$/.exec(rejects) ?? [];
+  const [, name = rejects, end = ''] = /^(.+?)(\.[^./\\]+(\.gz)?)?$/.exec(rejects) ?? [];
   return `${name}.reasons${end}`;
+}
+
+/** An output on standard output takes the place of the report for people, which follows on standard error. */
+export function withoutOutputs(options: OutputOptions, io: Io): Io {
+  return listOutputs(options).includes(STANDARD_OUTPUT) ? { ...io, out: io.err, colour: false } : io;
 }
 
 export function listOutputs(options: OutputOptions): readonly string[] {

@@ -5,7 +5,7 @@ import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-fi
 import { EMPTY } from '../checking/event-checker.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import { findInputs } from '../checking/operands.js';
-import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
+import { listOutputs, type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
 import type { EventSettings } from '../checking/settings.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { countDocuments, countFaults, type Tally, toExitCode } from '../report/tally.js';
@@ -25,7 +25,12 @@ export interface EventsOptions
   readonly workers: number | undefined;
 }
 
-export async function events(operands: readonly string[], options: EventsOptions, io: Io): Promise<ExitCode> {
+export async function events(
+  operands: readonly string[],
+  options: EventsOptions,
+  given: Io,
+): Promise<ExitCode> {
+  const io = withoutOutputs(options, given);
   const library = await loadEventLibrary(options.contracts);
   const inputs = await findInputs(operands, io);
   const files = inputs.map(({ file }) => file);

@@ -28,7 +28,7 @@ import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.js';
-import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
+import { listOutputs, type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
 import { assertOutside, assertReadOnce } from '@data-import/files/output-files';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
@@ -58,8 +58,9 @@ export interface ValidateOptions
 export async function validate(
   operands: readonly string[],
   options: ValidateOptions,
-  io: Io,
+  given: Io,
 ): Promise<ExitCode> {
+  const io = withoutOutputs(options, given);
   const { name, inputs } = await readOperands(operands, options, io);
   return validateInputs(name, inputs, options, io).finally(() => inputs[0]?.close());
 }
