@@ -4,9 +4,23 @@ import { UsageError } from '@data-import/files/usage-error';
 
 const require = createRequire(import.meta.url);
 
+interface Manifest {
+  readonly version: string;
+  readonly repository: { readonly url: string; readonly directory: string };
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest;
+}
+
 export function packageVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { readonly version: string }).version;
+  return readManifest().version;
+}
+
+/** The folder of the repository, whose README describes every command. */
+export function documentationUrl(): string {
+  const { url, directory } = readManifest().repository;
+  return `${url.replaceAll(/^git\+|\.git$/g, '')}/tree/main/${directory}`;
 }
 
 /** Not a peer dependency: Changesets would release a major version of this package for every minor one of the other. */

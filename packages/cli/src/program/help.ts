@@ -1,5 +1,6 @@
 import type { Command, Help } from 'commander';
 import { EXIT_CODES } from '../exit-codes.js';
+import { documentationUrl } from '../package.js';
 import { formatColumns, wrap, wrapLines } from '../report/wrap.js';
 
 export const WIDTH = 80;
@@ -58,5 +59,5 @@ A file contains one JSON document, an array of documents, or one document per li
 
 export function formatNotes(width: number): string {
   const codes = EXIT_CODES.map(({ code, meaning }) => [`  ${code}`, meaning] as const);
-  return `${wrapLines(CONTRACTS, width)}\nExit codes:\n${formatColumns(codes, width)}`;
+  return `${wrapLines(CONTRACTS, width)}\nExit codes:\n${formatColumns(codes, width)}\nDocumentation:\n  ${documentationUrl()}\n`;
 }
