@@ -92,4 +92,11 @@ describe('validate --faults', () => {
       `${point1}.identifier=M-1; ${point1}.meters[0].meter_serial_number=X-9`,
     );
   });
+
+  it('takes linear time for an object with as many faults and identifiers as fields', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}_id`, 'a']));
+    const { rows } = await readFaults([{ ...account, ...fields }], '--max-issues', '100000');
+    expect(rows).toHaveLength(20_000);
+    expect(rows[0]!['other_keys']!.split('; ')).toHaveLength(20);
+  });
 });

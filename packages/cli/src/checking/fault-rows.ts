@@ -48,6 +48,7 @@ export interface Fault {
 
 /** One row per fault, for people who mend the data in a spreadsheet. */
 export function formatFaults(from: FaultyDocument, faults: readonly Fault[], truncated: boolean): string {
+  const known = new Map<object, Keys>();
   const { import_supplier: supplier, external_account_number: number } = findAccount(from.document);
   const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
   const rows = faults.map(({ name, path, message }) => {
@@ -55,7 +56,7 @@ export function formatFaults(from: FaultyDocument, faults: readonly Fault[], tru
     return formatRow(from, {
       severity: name.severity,
       ...account,
-      other_keys: listKeys(from.document, path),
+      other_keys: listKeys(from.document, path, known),
       field: formatPath(path),
       fault: formatCode(name),
       message,
@@ -99,18 +100,40 @@ function toText(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
+type Keys = readonly (readonly [name: string, value: string | number])[];
+
 /** Identifiers of the objects around a fault: those of meter points and agreements say more than their index. */
-function listKeys(document: unknown, path: Issue['path']): string {
+function listKeys(document: unknown, path: Issue['path'], known: Map<object, Keys>): string {
   const found: string[] = [];
-  for (let depth = 0; depth < path.length; depth += 1) {
-    const around = valueAt(document, path.slice(0, depth));
-    if (!isObject(around)) continue;
-    for (const [name, value] of Object.entries(around)) {
-      if (KEY.test(name) && (typeof value === 'string' || typeof value === 'number'))
-        found.push(`${formatPath([...path.slice(0, depth), name])}=${value}`);
+  let around = document;
+  for (let depth = 0; depth < Math.min(path.length, MAX_DEPTH); depth += 1) {
+    if (isObject(around)) {
+      const place = path.slice(0, depth);
+      for (const [name, value] of keysOf(around, known))
+        found.push(`${formatPath([...place, name])}=${value}`);
     }
+    around = valueAt(around, path.slice(depth, depth + 1));
   }
   return found.join('; ');
+}
+
+/** Contracts that are not recursive have fewer levels and identifiers. A row for each fault must stay short. */
+const MAX_DEPTH = 20;
+const MAX_KEYS = 20;
+
+/** An object may have as many faults as fields. */
+function keysOf(object: Readonly<Record<string, unknown>>, known: Map<object, Keys>): Keys {
+  let keys = known.get(object);
+  if (keys === undefined) {
+    keys = Object.entries(object)
+      .filter((entry): entry is [string, string | number] => {
+        const [name, value] = entry;
+        return KEY.test(name) && (typeof value === 'string' || typeof value === 'number');
+      })
+      .slice(0, MAX_KEYS);
+    known.set(object, keys);
+  }
+  return keys;
 }
 
 const KEY = /^(.*_)?(id|identifier|reference|mpan|mprn|mpxn|serial_number)$/;
