@@ -5,6 +5,8 @@ export interface Io {
   readonly out: Output;
   readonly err: Output;
   readonly colour: boolean;
+  /** Nothing is for people but errors. */
+  readonly isQuiet?: true;
   /** The width of `out`, to which texts for people are wrapped; undefined if it is not a terminal. */
   readonly columns?: number | undefined;
   /** The width of `err` if it is a terminal, on which progress is shown. */

@@ -59,7 +59,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
 
 function applyGlobals({ quiet, color }: { readonly quiet?: true; readonly color?: boolean }, io: Io): void {
   if (color === false) Object.assign(io, { colour: false });
-  if (quiet === true) Object.assign(io, { out: { write() {}, async drained() {} } });
+  if (quiet === true) Object.assign(io, { isQuiet: true, out: { write() {}, async drained() {} } });
 }
 
 /** Some terminals do not know their width, which is then 0. */

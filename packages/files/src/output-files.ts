@@ -82,6 +82,10 @@ export class OutputFile {
     return new OutputFile(path, handle, part, target);
   }
 
+  get #isCompressed(): boolean {
+    return this.path.endsWith('.gz');
+  }
+
   write(bytes: Uint8Array | string): void {
     const piece = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     this.#pieces.push(piece);
@@ -92,7 +96,7 @@ export class OutputFile {
     if (this.#size === 0 || (this.#size < BUFFER_SIZE && !isLast)) return;
     const found = Buffer.concat(this.#pieces);
     // Each part is a gzip member of its own, so that what is dropped leaves a whole file.
-    const bytes = this.path.endsWith('.gz') ? await compress(found) : found;
+    const bytes = this.#isCompressed ? await compress(found) : found;
     this.#pieces = [];
     this.#size = 0;
     await this.handle.writeFile(bytes).catch((error: Error) => failToWrite(this.path, error));
@@ -126,6 +130,9 @@ export class OutputFile {
 
   async finish(): Promise<void> {
     await this.settle(true);
+    // No bytes at all are no gzip file.
+    if (this.#isCompressed && this.#written === 0 && typeof this.target === 'string')
+      await this.handle.writeFile(await compress(''));
     if (typeof this.target !== 'string') return this.discard();
     try {
       await this.handle.sync();

@@ -1,4 +1,4 @@
-const SHEETS = 'convert it to NDJSON first, as examples/spreadsheets does';
+const SHEETS = 'convert it to one JSON document per line (NDJSON) first';
 
 const BINARY: readonly (readonly [start: string, name: string, advice: string])[] = [
   ['%PDF', 'PDF', 'ask for the data that it was printed from'],

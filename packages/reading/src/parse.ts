@@ -34,13 +34,16 @@ function lineNotUtf8(bytes: Buffer, { line }: Position): number {
 }
 
 export function explainFault(bytes: Buffer, position: Position): Unparsed {
-  const found = findFault(bytes, position);
-  const isStart = position.line === 1 && position.column === 1;
-  const foreign = isStart ? describeForeignFormat(bytes) : undefined;
-  if (foreign === undefined) return found;
-  const { message, hidden, ...fault } = found.fault;
-  const texts = { message: `${message}; ${foreign}`, ...(hidden && { hidden: `${hidden}; ${foreign}` }) };
-  return { ...found, fault: { ...fault, ...texts } };
+  const { fault, ...rest } = findFault(bytes, position);
+  return { ...rest, fault: withForeignFormat(fault, bytes, position) };
+}
+
+/** The fault at the start of a file that is of another format says of which. */
+export function withForeignFormat(fault: ReadFault, bytes: Buffer, { line, column }: Position): ReadFault {
+  const foreign = line === 1 && column === 1 ? describeForeignFormat(bytes) : undefined;
+  if (foreign === undefined) return fault;
+  const { message, hidden, ...rest } = fault;
+  return { ...rest, message: `${message}; ${foreign}`, ...(hidden && { hidden: `${hidden}; ${foreign}` }) };
 }
 
 function findFault(bytes: Buffer, position: Position): Unparsed {

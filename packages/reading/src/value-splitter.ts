@@ -1,6 +1,6 @@
 import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block.js';
 import { faultAt } from '@data-import/contracts';
-import { explainFault, toReadFault } from './parse.js';
+import { explainFault, type Position, toReadFault, withForeignFormat } from './parse.js';
 import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
@@ -222,6 +222,10 @@ export class ValueSplitter implements Splitter {
 
   #explain(bytes: Buffer, at: number): ReadFault {
     const place = locateByte(bytes, at, this.#pending.position);
+    return withForeignFormat(this.#explainText(bytes, at, place), bytes.subarray(at), place);
+  }
+
+  #explainText(bytes: Buffer, at: number, place: Position): ReadFault {
     const text = bytes.toString('utf8', at, at + SHOWN);
     if (text.startsWith('\ufffd')) {
       return { kind: 'not_utf8', message: 'not UTF-8; expected JSON in UTF-8', line: place.line };

@@ -59,6 +59,16 @@ describe('validate --advice', () => {
     expect(stopping).toMatchObject({ code: 2, err: expect.stringContaining('compares all documents') });
   });
 
+  it('reads identifiers of any type, and is of one run only', async () => {
+    const odd = join(folder, 'odd.ndjson');
+    const report = join(folder, 'odd.json');
+    writeFileSync(odd, '{"import_supplier":"S","external_account_number":{"toString":1}}');
+    const argv = ['validate', 'Account', odd, '--advice', '--report', report];
+    expect(await runCli(argv)).toMatchObject({ code: 1, err: '' });
+    const merged = await runCli(['report', 'merge', report]);
+    expect(merged).toMatchObject({ code: 2, err: expect.stringContaining('has advice, which compares') });
+  });
+
   it('explains its rules with their sources', async () => {
     const { out } = await runCli(['explain', 'mpan-check-digit']);
     expect(out).toMatch(/\(advice\)\n[^]+https:/);

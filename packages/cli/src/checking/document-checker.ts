@@ -46,7 +46,8 @@ export interface Words {
 
 /** Where a document comes from is no part of it. */
 function takeSource(reading: ReadDocument, name: string | undefined) {
-  if (name === undefined || !isObject(reading.value)) return { source: undefined, rest: reading };
+  if (name === undefined || !isObject(reading.value) || !Object.hasOwn(reading.value, name))
+    return { source: undefined, rest: reading };
   const { [name]: source, ...value } = reading.value;
   const findings = reading.findings.filter(({ path }) => path[0] !== name);
   return { source, rest: { value, findings } };

@@ -99,4 +99,15 @@ describe('validate --faults', () => {
     expect(rows).toHaveLength(20_000);
     expect(rows[0]!['other_keys']!.split('; ')).toHaveLength(20);
   });
+
+  it('leaves out what is no identifier, however deep, and no field that a document lacks', async () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+    const line = `{"import_supplier":${deep},"external_account_number":["SECRET"]}`;
+    const { text, rows } = await readFaults([line], '--source', 'toString', '--values', 'show');
+    expect(text).not.toMatch(/SECRET|native code/);
+    expect(rows).toMatchObject([
+      { import_supplier: '', value: 'array' },
+      { external_account_number: '', value: 'array' },
+    ]);
+  });
 });

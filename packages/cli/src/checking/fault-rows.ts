@@ -61,7 +61,7 @@ export function formatFaults(from: FaultyDocument, faults: readonly Fault[], tru
       fault: formatCode(name),
       message,
       shape: toShape(value),
-      value: from.values === 'show' ? toText(value) : undefined,
+      value: from.values === 'show' ? (toText(value) ?? toShape(value)) : undefined,
     });
   });
   const more = truncated ? [formatRow(from, { severity: 'error', ...account, ...TRUNCATED })] : [];
@@ -96,8 +96,9 @@ function asText(cell: unknown): unknown {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
+/** An object in the place of a name or an identifier is a fault, whose row says so. */
 function toText(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return typeof value === 'object' ? undefined : value;
 }
 
 type Keys = readonly (readonly [name: string, value: string | number])[];

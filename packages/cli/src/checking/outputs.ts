@@ -25,7 +25,8 @@ function nameReasons(rejects: string): string {
 
 /** An output on standard output takes the place of the report for people, which follows on standard error. */
 export function withoutOutputs(options: OutputOptions, io: Io): Io {
-  return listOutputs(options).includes(STANDARD_OUTPUT) ? { ...io, out: io.err, colour: false } : io;
+  const isTaken = listOutputs(options).includes(STANDARD_OUTPUT) && io.isQuiet !== true;
+  return isTaken ? { ...io, out: io.err, colour: false } : io;
 }
 
 export function listOutputs(options: OutputOptions): readonly string[] {

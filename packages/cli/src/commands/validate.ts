@@ -203,6 +203,7 @@ function readConditions(contract: ContractEntry, options: ValidateOptions): Chec
     ...(source !== undefined && { source }),
     ...(maxIssues !== undefined && { maxIssues }),
     refused: refused !== undefined,
+    ...(options.advice && { advice: true }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface CheckConditions {
   readonly maxIssues?: number;
   /** Whether documents were rejected that a service had refused. */
   readonly refused: boolean;
+  /** Whether the report has advice, which compares documents of the run. */
+  readonly advice?: boolean;
 }
 
 export interface ReportMeta {
@@ -76,6 +78,10 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   const counted = reports.find(([, { duplicates }]) => duplicates !== undefined);
   if (counted !== undefined) {
     throw new UsageError(`${counted[0]} counts duplicates, which only one run over all inputs can do`);
+  }
+  const advised = reports.find(([, report]) => report.conditions.advice === true);
+  if (advised !== undefined) {
+    throw new UsageError(`${advised[0]} has advice, which compares the documents of one run over all inputs`);
   }
   const [firstName, { contract, conditions, settings }] = first;
   for (const other of others) {

@@ -38,6 +38,7 @@ export const sharedMeterPoint: AdviceRule = {
 };
 
 function toPlainKey(key: unknown): string {
+  if (typeof key !== 'string' && typeof key !== 'number') return '';
   return retype(String(key).normalize('NFKC'))
     .replaceAll(' ', '')
     .replace(/^0+(?=\d)/, '');
