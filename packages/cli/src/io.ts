@@ -5,7 +5,7 @@ export interface Io {
   readonly out: Output;
   readonly err: Output;
   readonly colour: boolean;
-  /** Nothing is for people but errors. */
+  /** `--quiet`: standard output has outputs on `-` only. */
   readonly isQuiet?: true;
   /** The width of `out`, to which texts for people are wrapped; undefined if it is not a terminal. */
   readonly columns?: number | undefined;

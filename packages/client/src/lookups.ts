@@ -61,7 +61,7 @@ function isOlder(one: ImportProcess, other: ImportProcess): boolean {
   return names.some((name) => instantOf(one, name) < instantOf(other, name));
 }
 
-/** Compares instants: two nodes of a service may write them differently. */
+/** Compares instants and not text: nodes of a service may differ in offset or precision. */
 export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
   const times = [one, other].map(({ process }) => instantOf(process, 'modified_at'));
@@ -82,7 +82,7 @@ export class ImportWatch {
   #newestMs = 0;
   #before: EndedImport | undefined;
   #sinceMs = performance.now();
-  /** The same moment by the clock of the service: the `Date` of the first response after it. */
+  /** `modified_at` is by the clock of the service, so it is compared with a `Date`: that of the first response after this moment. */
   #since: number | undefined;
 
   /** After a creation. With `before`, a look that still shows this is not believed. */
@@ -106,7 +106,7 @@ export class ImportWatch {
     if (isOld && sentMs < this.#newestMs + MAX_LAG_MS) return true;
     if (sentMs >= this.#sinceMs + MAX_LAG_MS || !(this.#before || this.hasWaited)) return false;
     const isKnown = end.state === 'not-found' || (this.#before && isSameEnd(end, this.#before));
-    // Not known, if a time is missing.
+    // A comparison with NaN or undefined is false: without a time, the end stays unproven.
     return isKnown || !(instantOf(end.process, 'modified_at') >= this.#since!);
   }
 

@@ -130,7 +130,7 @@ export class OutputFile {
 
   async finish(): Promise<void> {
     await this.settle(true);
-    // No bytes at all are no gzip file.
+    // gunzip rejects a file of no bytes: an empty gzip member has a header.
     if (this.#isCompressed && this.#written === 0 && typeof this.target === 'string')
       await this.handle.writeFile(await compress(''));
     if (typeof this.target !== 'string') return this.discard();

@@ -34,7 +34,7 @@ export interface TableColumns {
   readonly isObject: boolean;
 }
 
-/** In PostgreSQL, a row has to fit into a page of 8 kB even if each of its values is stored elsewhere. */
+/** A row of PostgreSQL fits into a page of 8 kB, and each value that is moved out of it (TOAST) leaves a pointer of 18 bytes. */
 const MAX_COLUMNS = 300;
 const MAX_DEPTH = 8;
 

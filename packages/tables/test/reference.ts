@@ -77,7 +77,7 @@ export function expectedRow(table: Table, line: string, database: Database): Map
   );
 }
 
-/** The differences between a row and what was expected. Without values: the caller has the line. */
+/** Names the columns that differ, without values: documents are random, and the failing line is printed beside them. */
 export function compareRow(table: Table, row: Row, database: Database): string[] {
   const expected = expectedRow(table, row['_line'] as string, database);
   const inexact = row['_inexact'] as readonly string[];

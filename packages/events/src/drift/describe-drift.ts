@@ -38,7 +38,7 @@ export interface DriftTable {
 export interface DriftTables {
   /** One sentence: how many events there are, and of which kind. */
   readonly summary: string;
-  /** Those that have rows. */
+  /** Tables without rows are left out. */
   readonly tables: readonly DriftTable[];
 }
 

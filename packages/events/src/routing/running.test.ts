@@ -214,7 +214,7 @@ describe('handleStream', () => {
     const run = async () => {
       for await (const settled of handleStream(jobs().router, broken, { concurrency: 8 })) {
         seen.push(getName(settled));
-        // Long enough for the other handlers to settle and for the source to fail.
+        // The error must not overtake handlers that have settled: here both happen while the consumer is busy.
         await sleep(8);
       }
     };

@@ -24,7 +24,7 @@ export interface AdviceOptions {
 export interface AdviserOptions extends AdviceOptions {
   /**
    * The most keys of earlier documents that are kept, such as meter points and ids of transactions: a million by default,
-   * which take up to 120 MB.
+   * which take about 70 MB.
    */
   readonly maxKeys?: number | undefined;
 }
@@ -82,7 +82,6 @@ class AdviceWalk {
   readonly path: (string | number)[] = [];
   readonly ancestors: Fields[] = [];
   readonly #visited = new Set<unknown>();
-  /** The id of the rule that checks. */
   #rule = '';
 
   constructor(

@@ -17,7 +17,6 @@ function hash(text: string): number {
 /** The keys of earlier documents, as numbers, and those of the current one with their paths. */
 export class Memory {
   document = -1;
-  /** Keys that were not kept. */
   forgotten = 0;
   readonly #indexes = new Map<number, number>();
   readonly #documents: number[] = [];

@@ -9,7 +9,7 @@ export const BIRTH = /(^|_)(date_of_birth|birth_date|dob)$/;
 
 const PROSE = /(^|_)(body|notes?|description|comments?|details?|message|text|instructions|reason)$/;
 
-/** Text that somebody wrote, where line breaks and joined emojis are as usual. */
+/** Free text: line breaks and the joiners inside emojis belong there, and digits are no identifiers. */
 export function isProse({ name }: ContractPart): boolean {
   return PROSE.test(name);
 }

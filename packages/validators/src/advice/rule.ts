@@ -5,7 +5,7 @@ export interface Advice extends IssueLocation {
   /** The id of the rule: `mpan-check-digit`. `unread` is about a part that no rule has seen. */
   readonly rule: string;
   readonly message: string;
-  /** The value of the contract that was most likely meant. */
+  /** The known value that is nearest by edit distance. */
   readonly suggestion?: string;
   /** The other place in the document that the advice is about. */
   readonly related?: IssueLocation;
@@ -77,7 +77,7 @@ export interface AdviceExample {
 }
 
 interface RuleOf<Kind extends keyof RuleValues> {
-  /** Lower case, with hyphens. */
+  /** Unique, and stable across releases: `mpan-check-digit`. */
   readonly id: string;
   readonly title: string;
   /** What goes wrong with such a document. */

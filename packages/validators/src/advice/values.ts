@@ -3,10 +3,10 @@ import type { Fields } from './rule.js';
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,9})?$/;
 
-/** 1 in thousand-millionths. */
+/** Floating point would not add 0.1 and 0.2 to 0.3: amounts are integers of 10^-9. */
 export const UNIT = 1_000_000_000n;
 
-/** A decimal string or a number in thousand-millionths; undefined if it is longer than any amount. */
+/** Undefined if it is no decimal, or has more digits than an amount. */
 export function toUnits(value: unknown): bigint | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.length > 40 || !DECIMAL.test(text)) return undefined;

@@ -8,7 +8,7 @@ import { isPlainText, isProse, KEY } from '../names.js';
 const CONTINUED = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const MOJIBAKE = new RegExp(`[ÂÃ][${CONTINUED}]|â[${CONTINUED}]{2}`);
 
-/** Scripts such as Persian and Hindi use joiners between letters. */
+/** Persian, Hindi and others are written with zero-width joiners: between their letters, these are no mistake. */
 const JOINED = /(?<=[^\0-\u02ff])[\u200c\u200d](?=[^\0-\u02ff])/g;
 const UNUSUAL_SPACE = /[^\S \t\r\n]/;
 
