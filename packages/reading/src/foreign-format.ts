@@ -1,3 +1,5 @@
+import { isTable } from './table-text.js';
+
 const SHEETS = 'convert it to one JSON document per line (NDJSON) first';
 
 const BINARY: readonly (readonly [start: string, name: string, advice: string])[] = [
@@ -9,7 +11,7 @@ const BINARY: readonly (readonly [start: string, name: string, advice: string])[
 
 const SAMPLE = 4096;
 
-/** What people deliver instead of JSON, and what to do then; undefined if the start of the file is of another kind. */
+/** People pass exports of spreadsheets and databases as they are. Undefined if the bytes begin no format that is known. */
 export function describeForeignFormat(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, SAMPLE);
   const found = BINARY.find(([magic]) => start.startsWith(magic));
@@ -20,15 +22,6 @@ export function describeForeignFormat(bytes: Buffer): string | undefined {
       : 'this is a ZIP archive: unpack it, and pass its files';
   }
   if (/^\s*<[?!\w]/.test(start)) return 'this is XML or HTML: export the data as JSON instead';
-  return isTable(start) ? `this looks like a table (CSV or TSV): ${SHEETS}` : undefined;
-}
-
-/** A line of several names, and a second one of as many cells if it was read. */
-function isTable(start: string): boolean {
   const [header = '', next] = start.split(/\r?\n/, 2);
-  return ['\t', ';', ',', '|'].some((separator) => {
-    const names = header.split(separator);
-    const isHeader = names.length > 1 && names.every((name) => /^"?[\w .()/-]*"?$/.test(name));
-    return isHeader && (next === undefined || next.includes(separator));
-  });
+  return isTable(header, next) ? `this looks like a table (CSV or TSV): ${SHEETS}` : undefined;
 }

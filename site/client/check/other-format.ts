@@ -1,3 +1,4 @@
+import { isTable } from '@data-import/reading/table-text';
 import { toJson } from './to-json.js';
 
 export interface OtherFormat {
@@ -65,16 +66,8 @@ const LINE_FORMATS: readonly LineFormat[] = [
     format: { name: 'YAML', hint: 'Convert it to JSON first.' },
     is: (lines) => lines.every((line) => YAML_LINE.test(line)) && lines.some((line) => YAML_FIELD.test(line)),
   },
-  { format: { name: 'CSV', hint: 'Convert each row to a JSON object first.' }, is: isCsv },
+  {
+    format: { name: 'CSV', hint: 'Convert each row to a JSON object first.' },
+    is: ([header = '', first]) => first !== undefined && isTable(header, first),
+  },
 ];
-
-const SEPARATORS = [',', ';', '\t', '|'];
-
-function isCsv([header = '', first]: readonly string[]): boolean {
-  if (first === undefined) return false;
-  return SEPARATORS.some((separator) => {
-    const names = header.split(separator);
-    const isHeader = names.length > 1 && names.every((name) => /^"?[\w .-]+"?$/.test(name.trim()));
-    return isHeader && first.split(separator).length >= names.length;
-  });
-}
