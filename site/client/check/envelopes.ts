@@ -1,4 +1,5 @@
 import { eventsIn, findEnvelopeKind } from '@data-import/events';
+import { getAt } from '@data-import/validators/runtime';
 import { below, containerIn, into, isObject, type JsonObject, type Path, type NestedPath } from './text.js';
 
 interface Enclosed {
@@ -63,12 +64,8 @@ function toEnclosed(input: unknown, envelope: unknown, way: NestedPath, name: st
 const IN_BASE64: readonly Path[] = [['value'], ['kinesis', 'data'], ['message', 'data'], ['data_base64']];
 
 function wayToBase64(envelope: unknown, way: NestedPath): NestedPath {
-  const path = IN_BASE64.find((steps) => typeof readAt(envelope, steps) === 'string');
+  const path = IN_BASE64.find((steps) => typeof getAt(envelope, steps) === 'string');
   return path === undefined ? way : into(below(way, ...path));
-}
-
-function readAt(value: unknown, path: Path): unknown {
-  return path.reduce((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
 }
 
 const MAX_VALUES = 2000;

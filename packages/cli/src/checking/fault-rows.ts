@@ -1,11 +1,11 @@
 import type { Issue } from '@data-import/validators';
-import { isObject } from '@data-import/validators/runtime';
+import { getAt, getPart, isObject } from '@data-import/validators/runtime';
 import type { FilePosition } from '@data-import/reading/sink';
 import { toCsvRow } from '../report/csv.js';
 import { formatPath } from '../report/text.js';
 import { findAccount } from '../summary/account-key.js';
 import { formatCode } from '../summary/text.js';
-import { toShape, valueAt } from '../summary/shape.js';
+import { toShape } from '../summary/shape.js';
 import type { FaultName, Severity } from '../summary/data.js';
 
 const COLUMNS = [
@@ -52,7 +52,7 @@ export function formatFaults(from: FaultyDocument, faults: readonly Fault[], tru
   const { import_supplier: supplier, external_account_number: number } = findAccount(from.document);
   const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
   const rows = faults.map(({ name, path, message }) => {
-    const value = valueAt(from.document, path);
+    const value = getAt(from.document, path);
     return formatRow(from, {
       severity: name.severity,
       ...account,
@@ -113,7 +113,7 @@ function listKeys(document: unknown, path: Issue['path'], known: Map<object, Key
       for (const [name, value] of keysOf(around, known))
         found.push(`${formatPath([...place, name])}=${value}`);
     }
-    around = valueAt(around, path.slice(depth, depth + 1));
+    around = getPart(around, path[depth]!);
   }
   return found.join('; ');
 }

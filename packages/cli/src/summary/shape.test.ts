@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toShape, valueAt } from './shape.js';
+import { getAt } from '@data-import/validators/runtime';
+import { toShape } from './shape.js';
 
 it.each([
   ['31/07/2025', '99/99/9999'],
@@ -27,6 +28,6 @@ it('of two texts that differ in letters or digits only, the forms are equal and 
 });
 
 it('finds the value at a path, and no inherited one', () => {
-  expect(valueAt({ a: [{ b: 1 }] }, ['a', 0, 'b'])).toBe(1);
-  expect(valueAt({}, ['toString'])).toBeUndefined();
+  expect(getAt({ a: [{ b: 1 }] }, ['a', 0, 'b'])).toBe(1);
+  expect(getAt({}, ['toString'])).toBeUndefined();
 });

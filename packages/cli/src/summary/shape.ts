@@ -18,12 +18,3 @@ export function toShape(value: unknown): string {
 }
 
 const INVISIBLE = /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
-export function valueAt(document: unknown, path: readonly (string | number)[]): unknown {
-  let value = document;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return value;
-}

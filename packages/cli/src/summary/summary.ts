@@ -1,5 +1,6 @@
 import type { Invalid, Issue } from '@data-import/validators';
 import type { Advice } from '@data-import/validators/advice';
+import { getAt } from '@data-import/validators/runtime';
 import { formatPath } from '../report/text.js';
 import { hashAccountKey, readAccountKey } from './account-key.js';
 import {
@@ -18,7 +19,7 @@ import { cut, formatFaultPath, nameFault, pickName, pickPlace, toPlaceKey } from
 import { compareFaults, FaultCount } from './fault-count.js';
 import { compareText, LowestKeys } from './lowest.js';
 import { findSeverity } from './severity.js';
-import { toShape, valueAt } from './shape.js';
+import { toShape } from './shape.js';
 
 /** More are only possible in a recursive contract. */
 const MAX_PLACES = 1000;
@@ -67,7 +68,7 @@ export class Summary {
       const issue = issues[index]!;
       const fault = this.#find(name, 1);
       fault?.add(this.#documents, place, () => this.#describe(issue));
-      if (issue.path.length > 0) fault?.addShape(toShape(valueAt(document, issue.path)));
+      if (issue.path.length > 0) fault?.addShape(toShape(getAt(document, issue.path)));
     }
     const hasError = truncated || faults.some(({ severity }) => severity === 'error');
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
@@ -91,7 +92,7 @@ export class Summary {
       const name: JudgedFault = { ...nameFault(issue, this.#fieldNames), severity: 'advice' };
       const fault = this.#find(name, 1);
       fault?.add(this.#documents, place, () => this.#describe(issue));
-      fault?.addShape(toShape(valueAt(document, path)));
+      fault?.addShape(toShape(getAt(document, path)));
       return name;
     });
   }

@@ -30,7 +30,8 @@ import {
   type Validator,
   type WalkOptions,
 } from '../runtime/index.js';
-import { getPart, mergeInOrder } from './document-order.js';
+import { mergeInOrder } from './document-order.js';
+import { getPart } from '../runtime/get-at.js';
 import type { PrepareForm } from './form-values.js';
 
 type AnyValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;

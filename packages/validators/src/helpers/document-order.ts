@@ -1,22 +1,9 @@
+import { getPart } from '../runtime/get-at.js';
 import type { Path } from '../runtime/index.js';
 
 /** Missing fields come after the present ones; issues of the object itself come last. */
 const ABSENT = 9_007_199_254_740_991;
 const END = Infinity;
-
-export function getPart(value: unknown, step: string | number): unknown {
-  try {
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-      ? (value as Readonly<Record<string | number, unknown>>)[step]
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function getAt(document: unknown, path: Path): unknown {
-  return path.reduce(getPart, document);
-}
 
 type Position = readonly number[];
 

@@ -12,7 +12,7 @@ import {
   type Validator,
   assembleValidator,
 } from '../runtime/index.js';
-import { getAt } from './document-order.js';
+import { getAt } from '../runtime/get-at.js';
 import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
 import type { PrepareForm } from './form-values.js';
 import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';

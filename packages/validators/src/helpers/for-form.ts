@@ -16,7 +16,7 @@ import {
   type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
-import { getAt, getPart } from './document-order.js';
+import { getAt, getPart } from '../runtime/get-at.js';
 import { type FormReading, FormReader, placeAt } from './form-values.js';
 import type { At } from './path-types.js';
 

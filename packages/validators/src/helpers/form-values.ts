@@ -1,4 +1,4 @@
-import { getAt, getPart } from './document-order.js';
+import { getAt, getPart } from '../runtime/get-at.js';
 import {
   isObject,
   isPlainObject,

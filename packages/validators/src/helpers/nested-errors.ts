@@ -1,5 +1,5 @@
 import type { Issue, Path, Validator } from '../runtime/index.js';
-import { getPart } from './document-order.js';
+import { getPart } from '../runtime/get-at.js';
 import { toSteps } from './field-path.js';
 import type { FormSchema } from './for-form.js';
 import { setField } from './form-values.js';

@@ -15,7 +15,8 @@ import {
   type Validator,
   assembleValidator,
 } from '../runtime/index.js';
-import { endsBefore, mergeInOrder, getPart } from './document-order.js';
+import { endsBefore, mergeInOrder } from './document-order.js';
+import { getPart } from '../runtime/get-at.js';
 import { skeletonPath, toSteps } from './field-path.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 

@@ -73,6 +73,7 @@ export {
   toPointer,
 } from './issue.js';
 export { fitsTable, never, schema } from './interpreter.js';
+export { getAt, getPart } from './get-at.js';
 export { equal, hasLength, isMultiple, isUnique } from './json-values.js';
 export { labelAt, type Labels, withLabel } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
