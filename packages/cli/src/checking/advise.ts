@@ -4,8 +4,8 @@ import { UsageError } from '@data-import/files/usage-error';
 import type { FilePosition } from '@data-import/reading/sink';
 import { didYouMean, formatPlace } from '../report/text.js';
 
-/** As many as the adviser keeps keys of. */
-const MAX_PLACES = 1_000_000;
+/** Bounds the memory: places of earlier documents are kept for as many of them as keys. */
+const MAX_KEPT = 1_000_000;
 
 export type Advise = (document: unknown, file: string, place: FilePosition) => readonly Advice[];
 
@@ -16,11 +16,11 @@ export interface InputAdviser {
 
 /** Remembers the documents of a run, so that advice about an earlier one names its place. */
 export function createInputAdviser({ schema }: ContractEntry, off: readonly string[]): InputAdviser {
-  const adviser = createAdviser(schema, { off });
+  const adviser = createAdviser(schema, { off, maxKeys: MAX_KEPT });
   const places: string[] = [];
   return {
     advise(document, file, place) {
-      if (places.length < MAX_PLACES) places.push(formatPlace(file, place));
+      if (places.length < MAX_KEPT) places.push(formatPlace(file, place));
       return adviser.advise(document).map((advice) => {
         const earlier = advice.earlier === undefined ? undefined : places[advice.earlier];
         return earlier === undefined ? advice : { ...advice, message: `${advice.message} (${earlier})` };

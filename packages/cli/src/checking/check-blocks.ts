@@ -46,7 +46,7 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
     contract.load(),
     usesBytes ? contract.loadBytesGuard() : undefined,
     loadWording(settings.wording),
-    loadWording(settings.faultWording),
+    settings.faults ? loadWording(settings.faultWording) : undefined,
   ]);
   const words = { shown, faults };
   const fieldNames = listFieldNames(contract.schema);

@@ -9,7 +9,7 @@ import type { FilePosition, ReadDocument, ReadFault, Sink } from '@data-import/r
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
-import { type JudgedFault, Summary } from '../summary/summary.js';
+import { type Judged, type JudgedFault, Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
 import { Checker, type Counts, hideValues, type PlacedKey, reasons } from './checker.js';
 import type { InputAdviser } from './advise.js';
@@ -27,6 +27,8 @@ export const reportFormats = { human, summary: withoutEntries, json, ndjson };
 
 /** The result of every valid document: no object is allocated for each of them. */
 const VALID: Result<unknown> = { ok: true, value: undefined };
+
+const UNCOUNTED: Judged = { severity: 'error', faults: [] };
 
 function quotesValue(issue: Issue): boolean {
   const { received } = issue as { readonly received?: string };
@@ -67,7 +69,7 @@ export class DocumentChecker extends Checker {
   readonly #isAccepted: (value: unknown) => boolean;
   readonly #options: ValidateOptions;
   readonly #entries: Entries;
-  readonly #summary: Summary;
+  readonly #summary: Summary | undefined;
   readonly #keys: PlacedKey[] = [];
   readonly #refused: string[] = [];
 
@@ -85,7 +87,7 @@ export class DocumentChecker extends Checker {
     this.#isAccepted = 'is' in validator ? validator.is : () => false;
     this.#options = { maxIssues: settings.maxIssues, values: settings.values };
     this.#entries = reportFormats[settings.format].createEntries(settings.colour, settings.columns);
-    this.#summary = new Summary(settings.summary, fieldNames);
+    this.#summary = settings.summary && new Summary(settings.summary, fieldNames);
   }
 
   protected override get readOptions(): ReadJsonOptions {
@@ -95,10 +97,10 @@ export class DocumentChecker extends Checker {
   override get counts(): Counts {
     const { duplicates, refusals } = this.settings;
     const totals = ['valid', 'lines', 'emptyLines'] as const;
-    for (const total of totals) this.#summary.count(total, this.tally[total]);
+    for (const total of totals) this.#summary?.count(total, this.tally[total]);
     return {
       ...super.counts,
-      summary: this.#summary.data,
+      ...(this.#summary && { summary: this.#summary.data }),
       ...(this.adviser && { forgotten: this.adviser.forgotten() }),
       ...(duplicates && { keys: this.#keys }),
       ...(refusals && { refused: this.#refused }),
@@ -120,9 +122,9 @@ export class DocumentChecker extends Checker {
     const advice = this.adviser?.advise(value, this.file, place) ?? [];
     this.#judge({ value, findings, source, place, advice, bytes, from, to });
     if (advice.length === 0) return;
-    const names = this.#summary.advise({ file: this.file, ...place }, value, advice);
+    const names = this.#summary?.advise({ file: this.file, ...place }, value, advice);
     if (this.settings.faults !== true) return;
-    const rows = advice.map(({ path, message }, index) => ({ path, message, name: names[index]! }));
+    const rows = advice.map(({ path, message }, index) => ({ path, message, name: names![index]! }));
     this.write('faults', formatFaults(this.#describe(place, source, value), rows, false));
   }
 
@@ -166,7 +168,7 @@ export class DocumentChecker extends Checker {
     filed: ReturnType<typeof addRefusals>,
     { value, place, advice, bytes, from, to }: Omit<CheckedDocument, 'findings' | 'source'>,
   ): readonly JudgedFault[] {
-    const { severity, faults } = this.#summary.add({ file: this.file, ...place }, value, filed);
+    const { severity, faults } = this.#summary?.add({ file: this.file, ...place }, value, filed) ?? UNCOUNTED;
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
     this.write('out', this.#entries.document(this.file, place, result, severity, advice));
@@ -194,7 +196,7 @@ export class DocumentChecker extends Checker {
     this.write('out', this.#entries.unreadable(this.file, fault));
     const { part, line, index, kind } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
-    this.#summary.addUnreadable({ file: this.file, ...place }, kind, filed.message);
+    this.#summary?.addUnreadable({ file: this.file, ...place }, kind, filed.message);
     if (this.settings.faults === true)
       this.write('faults', formatUnread(this.file, fault, kind, filed.message));
   }

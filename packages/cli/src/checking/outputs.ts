@@ -1,6 +1,7 @@
 import type { Target } from './checker.js';
 import {
   assertDistinct,
+  assertOutside,
   findPlainFile,
   openTarget,
   OutputFile,
@@ -8,6 +9,7 @@ import {
   type OutputTarget,
 } from '@data-import/files/output-files';
 import { UsageError } from '@data-import/files/usage-error';
+import type { Folders } from '../contracts/index.js';
 import type { Io } from '../io.js';
 
 export interface OutputOptions {
@@ -48,11 +50,12 @@ export class Outputs {
   ) {}
 
   static async open(
-    options: OutputOptions,
+    options: OutputOptions & { readonly contracts?: Folders },
     inputs: readonly string[],
     catchInterrupt?: Io['catchInterrupt'],
   ): Promise<Outputs> {
     const { accepted, rejects, report, html, faults } = options;
+    await assertOutside(listOutputs(options), options.contracts ?? []);
     const names = { accepted, rejects, reasons: rejects && nameReasons(rejects), faults };
     if (rejects !== undefined && (await findPlainFile(rejects).catch(() => rejects)) === undefined) {
       throw new UsageError(

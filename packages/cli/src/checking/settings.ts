@@ -24,7 +24,8 @@ export interface DocumentSettings extends CommonSettings {
   readonly wrap?: string | undefined;
   /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */
   readonly isLarge?: boolean;
-  readonly summary: SummarySettings;
+  /** Absent if nothing wants the kinds of fault: counting them takes as long as validating. */
+  readonly summary?: SummarySettings;
   readonly faults?: boolean;
   readonly wording: Wording;
   readonly faultWording: Wording;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -78,6 +78,18 @@ describe('events', () => {
     expect(inputs).toEqual([expect.objectContaining({ file: '-', documents: 12, complete: true })]);
     expect(read('page')).toContain('did you mean account.created?');
     expect(reasons.join('') + read('report') + read('page')).not.toContain('secrets');
+  });
+
+  it('does not read its own outputs of an earlier run', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'dump.ndjson'), dump);
+    const argv = ['events', folder, '--accepted', join(folder, 'good.ndjson'), '--format', 'json'];
+    const { out } = await runCli(argv);
+    expect(await runCli(argv)).toMatchObject({
+      code: 1,
+      out,
+      err: expect.stringContaining('1 file skipped'),
+    });
   });
 
   it('--format ndjson has a line for each event, with its place in a batch', async () => {

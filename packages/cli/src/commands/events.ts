@@ -1,5 +1,4 @@
 import type { DriftData } from '@data-import/events';
-import { assertOutside, assertReadOnce } from '@data-import/files/output-files';
 import { printable } from '@data-import/validators/runtime';
 import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-files.js';
 import { EMPTY } from '../checking/event-checker.js';
@@ -32,10 +31,8 @@ export async function events(
 ): Promise<ExitCode> {
   const io = withoutOutputs(options, given);
   const library = await loadEventLibrary(options.contracts);
-  const inputs = await findInputs(operands, io);
+  const inputs = await findInputs(operands, io, listOutputs(options));
   const files = inputs.map(({ file }) => file);
-  await assertReadOnce(files);
-  await assertOutside(listOutputs(options), options.contracts ?? []);
   const progress = await showProgress(io, { files, format: options.format, unit: 'events' });
   const outputs = await Outputs.open(options, files, io.catchInterrupt);
   try {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
-import { assertRules } from '../checking/advise.js';
 import { formatFaultHeader } from '../checking/fault-rows.js';
 import type { Wording } from '../checking/wording.js';
 import type { DocumentSettings } from '../checking/settings.js';
@@ -28,8 +27,8 @@ import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.js';
-import { listOutputs, type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
-import { assertOutside, assertReadOnce } from '@data-import/files/output-files';
+import { type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
+import { assertReadOnce } from '@data-import/files/output-files';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
@@ -79,7 +78,6 @@ async function validateInputs(
   const settings = await readSettings(contract, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
-  await assertOutside(listOutputs(options), options.contracts ?? []);
   const outputs = await Outputs.open(options, sources, io.catchInterrupt);
   try {
     const { bom = false, values = 'hide' } = options;
@@ -120,7 +118,7 @@ async function check(
   const workers = options.advice === true ? 1 : options.workers;
   let forgotten = 0;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
-  const summary = new Summary(settings.summary, listFieldNames(contract.schema));
+  const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const notFound = new Set(settings.refusals?.keys());
   let hasHidden = false;
@@ -146,8 +144,8 @@ async function check(
       onProgress: progress.update,
       ...(options.report !== undefined && { onInput: (input) => void checked.push(input) }),
       addCounts(counts, file, isFirst) {
-        if (isFirst) summary.count('files');
-        summary.merge(counts.summary!);
+        if (isFirst) summary?.count('files');
+        if (counts.summary !== undefined) summary?.merge(counts.summary);
         for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
         for (const place of counts.refused ?? []) notFound.delete(place);
         forgotten = counts.forgotten ?? 0;
@@ -165,9 +163,9 @@ async function check(
       files: counted,
       inputs: checked,
     };
-    const found = toReport(summary.data, meta);
-    if (settings.format === 'summary') io.out.write(formatReport(found, io));
-    if (settings.format === 'human') io.out.write(formatMostCommon(found, io));
+    const found = summary && toReport(summary.data, meta);
+    if (settings.format === 'summary') io.out.write(formatReport(found!, io));
+    if (settings.format === 'human') io.out.write(formatMostCommon(found!, io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (forgotten > 0)
@@ -176,8 +174,8 @@ async function check(
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
-    const document = toReport(summary.data, { ...meta, ...rest });
-    await outputs.finish({ report: () => formatReportFile(document), html: () => toHtml(document) });
+    const document = summary && toReport(summary.data, { ...meta, ...rest });
+    await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
     // The document that the place was meant for has passed as valid.
     const files = new Set(inputs.map(({ file }) => file));
     const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));
@@ -244,7 +242,7 @@ async function readSettings(
   if (source !== undefined && wrap === undefined && [...required, ...optional].includes(source))
     throw new UsageError(`--source ${source}: ${contract} has a field of this name`);
   const { advice, adviceOff = [] } = options;
-  if (adviceOff.length > 0) assertRules(adviceOff);
+  if (adviceOff.length > 0) (await import('../checking/advise.js')).assertRules(adviceOff);
   if (advice === true && (options.maxFaults !== undefined || options.failFast === true))
     throw new UsageError('--advice compares all documents: leave out --max-faults and --fail-fast');
   const summary = await readSummarySettings(options);
@@ -266,19 +264,22 @@ async function readSettings(
     wording: wording ?? 'exact',
     faultWording: wording ?? 'person',
     source,
-    summary,
+    ...(summary && { summary }),
     ...(advice && { advice: adviceOff }),
     ...(duplicates && { duplicates }),
     ...(refusals && { refusals }),
   };
 }
 
-async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings> {
-  const { values = 'hide', seed, keys, severityFile: file } = options;
+async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
+  const { format, report, html, faults, values = 'hide', seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
     ...parseSeverityRules(text, file ?? ''),
     ...(options.severity ?? []).map((rule) => parseSeverityRule(rule)),
   ];
+  const isWanted = [report, html, faults].some((output) => output !== undefined);
+  const isShown = format === 'human' || format === 'summary';
+  if (!isShown && !isWanted && severity.length === 0) return undefined;
   return { seed, maxSamples: MAX_SAMPLES, values, severity, ...(keys && { keys }) };
 }

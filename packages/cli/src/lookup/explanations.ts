@@ -1,5 +1,4 @@
 import type { Explanation } from '@data-import/reference/explanations';
-import { adviceRules } from '@data-import/validators/advice';
 import { EXIT_CODES } from '../exit-codes.js';
 import type { ReadFault } from '@data-import/reading/sink';
 import { readReferenceData } from './reference-data.js';
@@ -34,11 +33,5 @@ export function listExplanations(): readonly Explanation[] {
     meaning,
     advice: [advice],
   }));
-  const advice = adviceRules.map(({ id, title, why, source }): Explanation => ({
-    code: id,
-    of: 'advice',
-    meaning: `${title}. ${why}`,
-    advice: [source.url === undefined ? source.title : `${source.title}: ${source.url}`],
-  }));
-  return [...readReferenceData('explanations'), ...unreadable, ...EXIT_CODES, ...advice];
+  return [...readReferenceData('explanations'), ...unreadable, ...EXIT_CODES];
 }
