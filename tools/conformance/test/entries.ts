@@ -379,6 +379,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     },
     'mcp validate of a text': (payload) =>
       validate.run({ ...SETTINGS, contract: payload, payload }, reference),
+    'cli export': (file) => runCli(['export', 'DunningPath', '--target', 'duckdb', `--from=${file}`]),
     'cli explain': (code) => runCli(['explain', '--', code]),
     'cli list': (group) => runCli(['list', '--', group]),
     'cli sample': (name) => runCli(['sample', '--', name]),
