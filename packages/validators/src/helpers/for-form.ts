@@ -3,6 +3,7 @@ import {
   choiceOption,
   isObject,
   type Issue,
+  type IssueLocation,
   type Option,
   type PartialDocument,
   type PartialOptions,
@@ -68,6 +69,16 @@ const MAX_ISSUES = 10_000;
 /** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
 const TRUNCATED = `More than ${MAX_ISSUES} errors: correct these to see the others`;
 
+/** A remark about an input whose value is accepted. */
+export interface FormAdvice extends IssueLocation {
+  readonly message: string;
+}
+
+export interface Advised<Remark = FormAdvice> {
+  /** What `advise` returned, with paths in the form. */
+  readonly advice?: readonly Remark[];
+}
+
 /** `maxIssues` is 10,000 unless it is stated. If there are more, the form has an issue `form.truncated` too. */
 export interface FormOptions extends ValidateOptions, FormReading {
   /**
@@ -76,12 +87,18 @@ export interface FormOptions extends ValidateOptions, FormReading {
    * that the form has, else the first one.
    */
   readonly groupIssues?: 'field' | 'object' | undefined;
+  /**
+   * Remarks on the document, which are no part of the verdict:
+   * `(document) => adviseOn(accountSchema, document)`.
+   */
+  readonly advise?: ((document: unknown) => readonly FormAdvice[]) | undefined;
 }
 
 const OWN_OPTIONS: Readonly<Record<string, Option>> = {
   groupIssues: /*#__PURE__*/ choiceOption('field', 'object'),
   emptyRows: /*#__PURE__*/ choiceOption('drop', 'keep'),
   readText: [undefined, 'a list of functions', isListOfFunctions],
+  advise: [undefined, 'a function', (value) => typeof value === 'function'],
 };
 
 function isListOfFunctions(value: unknown): boolean {
@@ -117,7 +134,7 @@ function findInput(
  *
  * @throws {TypeError} if an option is unknown or invalid.
  */
-export function runForm(run: RunValidator, form: unknown, options: FormOptions): Result<unknown> {
+export function runForm(run: RunValidator, form: unknown, options: FormOptions): Result<unknown> & Advised {
   const settings = toSettings(options);
   const reader = new FormReader(options, settings);
   let values: unknown;
@@ -134,7 +151,9 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     doubts: reader.doubts,
   });
   const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
-  if (result.ok) return unknownFields ? { ...result, unknownFields } : result;
+  const advice = options.advise?.(value).map((each) => placeAt(each, reader.toFormPath(value, each.path)));
+  const others = { ...(unknownFields && { unknownFields }), ...(advice && { advice }) };
+  if (result.ok) return { ...result, ...others };
   const issues = result.issues.map((issue) => {
     const placed = placeAt(issue, reader.toFormPath(value, issue.path));
     const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
@@ -146,7 +165,7 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     const issue = { code: 'form.truncated', message: TRUNCATED, path: [], pointer: '' } as const;
     issues.push(options.describe ? { ...issue, message: options.describe(issue) } : issue);
   }
-  return { ...result, issues, ...(unknownFields && { unknownFields }) };
+  return { ...result, issues, ...others };
 }
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
@@ -162,7 +181,7 @@ export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput
    *
    * @throws {TypeError} if an option is unknown or invalid.
    */
-  validate(value: unknown, options?: FormOptions): Result<Output>;
+  validate(value: unknown, options?: FormOptions): Result<Output> & Advised;
   /** @throws {ValidationError} if the values are invalid or incomplete. */
   parse(value: unknown): Output;
 }
@@ -192,8 +211,8 @@ export function forForm<T, Empty extends EmptyInput = EmptyInput>(
 export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}): FormSchema<T> {
   const { name } = validator;
   const run = getRun(validator);
-  function validate(value: unknown, options?: FormOptions): Result<T> {
-    return runForm(run, value, { ...defaults, ...options }) as Result<T>;
+  function validate(value: unknown, options?: FormOptions) {
+    return runForm(run, value, { ...defaults, ...options }) as Result<T> & Advised;
   }
   // The options are checked at once.
   toSettings(defaults);

@@ -3,6 +3,7 @@ import {
   isObject,
   isPlainObject,
   type Issue,
+  type IssueLocation,
   type JsonObject,
   type MayBeEmpty,
   type Path,
@@ -245,6 +246,6 @@ export class FormReader {
   }
 }
 
-export function placeAt(issue: Issue, path: Path): Issue {
+export function placeAt<T extends IssueLocation>(issue: T, path: Path): T {
   return { ...issue, path, pointer: toPointer(path) };
 }

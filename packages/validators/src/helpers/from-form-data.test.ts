@@ -52,6 +52,11 @@ async function act(request: Request): Promise<object> {
   return { errors: Object.fromEntries(result.issues.map(({ name, code }) => [name, code])) };
 }
 
+function adviseOnEmail(document: unknown) {
+  expect(document).toMatchObject({ customers: [{ email: 'ada@@mail.example' }] });
+  return [{ path: ['customers', 0, 'email'], pointer: '/customers/0/email', message: 'not an address' }];
+}
+
 describe('fromFormData', () => {
   it.each<[string, readonly string[]]>([
     ['dots', ['customers.0.given_name', 'customers.0.psr.0.elec_industry_code', 'customers.1.given_name']],
@@ -221,5 +226,23 @@ describe('fromFormData', () => {
       }),
     ]);
     expect(() => fromFormData(Broken, {})).toThrow('a bug');
+  });
+
+  it('returns advice at the inputs, also without rows that are not filled in', () => {
+    const rows = { 'customers[0].email': '', 'customers[4].email': 'ada@@mail.example' };
+    for (const fields of [REQUIRED, { ...REQUIRED, next_bill_due_date: 'soon' }]) {
+      const result = readAccount({ ...fields, ...rows }, { advise: adviseOnEmail });
+      expect(result.ok).toBe(fields === REQUIRED);
+      expect(result.advice).toEqual([
+        {
+          path: ['customers', 1, 'email'],
+          pointer: '/customers/1/email',
+          name: 'customers[4].email',
+          message: 'not an address',
+        },
+      ]);
+    }
+    expect(readAccount(REQUIRED)).not.toHaveProperty('advice');
+    expect(() => readAccount({}, { advise: 'yes' as never })).toThrow('advise: expected a function');
   });
 });

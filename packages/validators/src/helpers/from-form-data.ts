@@ -4,6 +4,7 @@ import {
   isObject,
   type Issue,
   issueAt,
+  type IssueLocation,
   type PartialDocument,
   type PartialOptions,
   type Result,
@@ -11,7 +12,7 @@ import {
   type Valid,
   type Validator,
 } from '../runtime/index.js';
-import { type FormOptions, runForm } from './for-form.js';
+import { type Advised, type FormAdvice, type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
 
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
@@ -33,7 +34,7 @@ export interface InvalidForm extends Invalid {
   readonly issues: readonly FormIssue[];
 }
 
-export type FormResult<T> = Valid<T> | InvalidForm;
+export type FormResult<T> = (Valid<T> | InvalidForm) & Advised<FormAdvice & { readonly name: string }>;
 
 /** The fields that frameworks add to a form, such as `$ACTION_KEY` of React or `__RequestVerificationToken`. */
 const OF_FRAMEWORKS = /^(?:\d+_)?\$|^_/;
@@ -117,8 +118,11 @@ export function fromFormData<T>(
       return { value: undefined, result: { ok: false, issues: [issue], truncated: false } };
     };
   }
-  const result = runForm(run, values, { unknownFields: 'reject', ...options }) as Result<T>;
-  if (result.ok) return result;
+  const { advice, ...result } = runForm(run, values, { unknownFields: 'reject', ...options }) as Result<T> &
+    Advised;
+  if (result.ok && advice === undefined) return result;
   const toName = nameFields(root);
-  return { ...result, issues: result.issues.map((issue) => ({ ...issue, name: toName(issue.path) })) };
+  const name = <Remark extends IssueLocation>(each: Remark) => ({ ...each, name: toName(each.path) });
+  const advised = advice && { advice: advice.map(name) };
+  return result.ok ? { ...result, ...advised } : { ...result, issues: result.issues.map(name), ...advised };
 }

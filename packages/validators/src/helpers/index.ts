@@ -1,6 +1,14 @@
 export { array, type ArrayOptions, object, type ObjectInput, type ObjectOutput } from './compose.js';
 export { field } from './field.js';
-export { forForm, type EmptyInput, type FormInput, type FormOptions, type FormSchema } from './for-form.js';
+export {
+  forForm,
+  type Advised,
+  type EmptyInput,
+  type FormAdvice,
+  type FormInput,
+  type FormOptions,
+  type FormSchema,
+} from './for-form.js';
 export {
   type FormDataOptions,
   type FormFields,
