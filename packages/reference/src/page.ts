@@ -20,7 +20,9 @@ export type Inline =
   /** A link to a page by its path, with the id of a place in it: `contracts/Account#customers`. */
   | { readonly page: string; readonly text: string; readonly isCode?: boolean }
   /** A link to a file of the site by its path below the root: `schemas/rest/Account.json`. */
-  | { readonly file: string; readonly text: string };
+  | { readonly file: string; readonly text: string }
+  /** A link to another site. */
+  | { readonly url: string; readonly text: string };
 
 export type Text = readonly Inline[];
 

@@ -9,6 +9,7 @@ import { valuePages } from './contract/value-pages.js';
 import { changelogPage, withChanges } from './changelog/changelog-page.js';
 import type { ErrorKind } from './errors/error-cases.js';
 import { errorsList } from './errors/errors-list.js';
+import { advicePage } from './errors/advice-page.js';
 import { issuePages } from './errors/issue-pages.js';
 import { readDeclarations } from './errors/declarations.js';
 import { kindPage } from './errors/kind-page.js';
@@ -52,6 +53,7 @@ export async function errorPages(source: Source): Promise<readonly Page[]> {
     errorsList(source),
     ...kinds.map((kind) => kindPage(kind, source, declarations)),
     ...issuePages(source),
+    advicePage(),
   ];
 }
 

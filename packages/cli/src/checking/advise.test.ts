@@ -53,7 +53,7 @@ describe('validate --advice', () => {
     const unknown = await runCli(['validate', 'Account', file, '--advice', '--advice-off', 'mpan-check']);
     expect(unknown).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no such rule; did you mean mpan-check-digit?'),
+      err: expect.stringContaining('no rule "mpan-check"; did you mean "mpan-check-digit"?'),
     });
     const stopping = await runCli(['validate', 'Account', file, '--advice', '--fail-fast']);
     expect(stopping).toMatchObject({ code: 2, err: expect.stringContaining('compares all documents') });

@@ -1,8 +1,8 @@
-import { type Advice, adviceRules, createAdviser } from '@data-import/validators/advice';
+import { type Advice, createAdviser } from '@data-import/validators/advice';
 import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '@data-import/files/usage-error';
 import type { FilePosition } from '@data-import/reading/sink';
-import { didYouMean, formatPlace } from '../report/text.js';
+import { formatPlace } from '../report/text.js';
 
 /** Bounds the memory: places of earlier documents are kept for as many of them as keys. */
 const MAX_KEPT = 1_000_000;
@@ -32,8 +32,9 @@ export function createInputAdviser({ schema }: ContractEntry, off: readonly stri
 
 /** @throws {UsageError} if there is no such rule. */
 export function assertRules(off: readonly string[]): void {
-  const ids = adviceRules.map(({ id }) => id);
-  const unknown = off.find((id) => !ids.includes(id));
-  if (unknown !== undefined)
-    throw new UsageError(`--advice-off ${unknown}: no such rule${didYouMean(unknown, ids)}`);
+  try {
+    createAdviser({}, { off });
+  } catch (error) {
+    throw new UsageError((error as TypeError).message.replace(/^off/, '--advice-off'));
+  }
 }

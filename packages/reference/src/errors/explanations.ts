@@ -1,5 +1,6 @@
 import { errorKinds, knownErrorCodes } from '@data-import/errors';
 import type { SettledEvent } from '@data-import/events';
+import { adviceRules } from '@data-import/validators/advice';
 import { sentence } from '../prose.js';
 import type { Source } from '../source.js';
 import { type ErrorKind, kindsWithCode } from './error-cases.js';
@@ -87,5 +88,9 @@ export function listExplanations({ issueCodes, api }: Pick<Source, 'issueCodes' 
     ...Object.entries(OUTCOMES).map(([code, [meaning, advice]]) =>
       explain('outcome of an event', code, meaning, [advice]),
     ),
+    ...adviceRules.map(({ id, title, why, source }) => {
+      const { title: name, url } = source;
+      return explain('advice', id, `${title}. ${why}`, [url === undefined ? name : `${name}: ${url}`]);
+    }),
   ];
 }

@@ -144,7 +144,7 @@ function listPage(source: Source): Page {
     title: 'Issue codes',
     summary: `The ${counted(issueCodes.length, 'code')} of issues that validators report.`,
     blocks: [
-      'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds.',
+      'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds. [Advice](advice) is about what is valid, and surely wrong.',
       table(['Code', 'Meaning', 'What to do'], rows),
     ],
     keywords: issueCodes.map(({ code }) => code),

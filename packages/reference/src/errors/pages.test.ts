@@ -30,6 +30,7 @@ it('has a page for each kind of error and each issue code, all in their lists', 
     ...kinds.map(({ kind }) => `errors/${kind}`),
     'issues',
     ...source.issueCodes.map(({ code }) => `issues/${code}`),
+    'advice',
   ]);
   const listed = new Set([...linksIn(pageAt('errors', pages)), ...linksIn(pageAt('issues', pages))]);
   for (const { path } of pages) expect(listed.has(path) || path === 'errors', path).toBe(true);

@@ -50,12 +50,16 @@ export function toPhrasing(text: Text, place: LineContext): PhrasingContent[] {
     if (typeof part === 'string') return toText(part);
     if ('code' in part) return toCode(part.code);
     if ('strong' in part) return { type: 'strong', children: [toText(part.strong)] };
-    const isFile = 'file' in part;
-    const url = isFile ? place.fileHref?.(part.file) : place.href(part.page);
+    const url = toUrl(part, place);
     if (url === undefined) return toCode((part as Extract<Inline, { file: string }>).file);
-    const isCode = !isFile && part.isCode === true;
+    const isCode = 'page' in part && part.isCode === true;
     return { type: 'link', url, children: [isCode ? toCode(part.text) : toText(part.text)] };
   });
+}
+
+function toUrl(part: Extract<Inline, { text: string }>, { href, fileHref }: LineContext): string | undefined {
+  if ('url' in part) return part.url;
+  return 'file' in part ? fileHref?.(part.file) : href(part.page);
 }
 
 export function toText(text: string): PhrasingContent & { type: 'text' } {

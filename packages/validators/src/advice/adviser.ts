@@ -1,4 +1,12 @@
-import { checkNames, didYouMean, isDate, type Path, quote, suggest, toPointer } from '../runtime/index.js';
+import {
+  checkNames,
+  closestNames,
+  didYouMean,
+  isDate,
+  type Path,
+  quote,
+  toPointer,
+} from '../runtime/index.js';
 import { type ContractSchema, ContractTree, type PartNode } from './contract-tree.js';
 import { Memory } from './memory.js';
 import { readFields } from './read-fields.js';
@@ -50,7 +58,9 @@ function selectRules({ rules = adviceRules, off = [] }: AdviceOptions): readonly
   if (ids.size < rules.length) throw new TypeError('rules: two of them have the same id');
   const unknown = off.find((id) => !ids.has(id));
   if (unknown !== undefined) {
-    throw new TypeError(`off: no rule ${quote(String(unknown))}${didYouMean(suggest(String(unknown), ids))}`);
+    throw new TypeError(
+      `off: no rule ${quote(String(unknown))}${didYouMean(closestNames(String(unknown), ids, 1)[0])}`,
+    );
   }
   return off.length === 0 ? rules : rules.filter(({ id }) => !off.includes(id));
 }

@@ -10,6 +10,7 @@ const MOJIBAKE = new RegExp(`[ÂÃ][${CONTINUED}]|â[${CONTINUED}]{2}`);
 
 /** Persian, Hindi and others are written with zero-width joiners: between their letters, these are no mistake. */
 const JOINED = /(?<=[^\0-\u02ff])[\u200c\u200d](?=[^\0-\u02ff])/g;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 const UNUSUAL_SPACE = /[^\S \t\r\n]/;
 
 function withoutOuterSpace(text: string): string {
@@ -54,7 +55,7 @@ export const invisibleCharacters: AdviceRule = {
   appliesTo: (part) => !isProse(part),
   check(text, { part }) {
     if (isPlainText(text)) return undefined;
-    const inner = withoutOuterSpace(text).replaceAll(JOINED, '');
+    const inner = withoutOuterSpace(text).replaceAll(JOINED, '').replaceAll(LONE_SURROGATE, '');
     const isFound = inner.search(getUnprintable()) >= 0 || UNUSUAL_SPACE.test(inner);
     return isFound && !isBlankKey(text, part) ? 'an invisible character, or an unusual space' : undefined;
   },
@@ -73,6 +74,23 @@ export const replacementCharacter: AdviceRule = {
   appliesTo: () => true,
   check: (text) =>
     text.includes('\ufffd') ? 'a character was lost when the text was decoded (U+FFFD)' : undefined,
+};
+
+export const loneSurrogate: AdviceRule = {
+  id: 'lone-surrogate',
+  title: 'Half of a character',
+  why: 'Characters such as emojis are written as two halves in UTF-16; a program that cut the text between them left one. UTF-8 cannot contain it: many readers replace it, or reject the document.',
+  source: {
+    title: 'RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format, section 8.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc8259#section-8.2',
+  },
+  example: example('Customer', { given_name: 'Zoe \ud83d' }, '/given_name'),
+  kind: 'text',
+  appliesTo: () => true,
+  check: (text) =>
+    !isPlainText(text) && text.search(LONE_SURROGATE) >= 0
+      ? 'half of a surrogate pair, which is not a character'
+      : undefined,
 };
 
 export const mojibake: AdviceRule = {
