@@ -88,6 +88,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
     .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
     .addOption(new Option('--dry-run <choice>', 'before each account, or instead').choices(['first', 'only']))
     .option('--keep-dates', 'refuse transactions whose date the service would change otherwise')
+    .option('--advice', 'write what is valid and surely wrong to advice.csv; it is sent nevertheless')
     .addOption(VALUES)
     .action(async (files: readonly string[], options: RunCommandOptions) => {
       const { run } = await import('./commands/run.js');

@@ -6,6 +6,7 @@ import { type AnyDeployment, type Client, type ClientOptions, createClient } fro
 import { loadDeployment } from '@data-import/contracts/folder';
 import type { Account } from '@data-import/validators';
 import { type DatabaseOptions, type Engine, openEngine } from '../database/engine.js';
+import { AdviceFile } from '../input/advice.js';
 import { loadFiles } from '../input/load.js';
 import { CustomerReader, type SourceFile } from '../input/customer.js';
 import type { Values } from '../reason.js';
@@ -32,6 +33,7 @@ export interface RunOptions extends Omit<DatabaseOptions, 'superviseSeconds'> {
   readonly rate?: number;
   readonly dryRun?: 'first' | 'only';
   readonly keepDates?: boolean;
+  readonly advice?: boolean;
   readonly values: Values;
 }
 
@@ -143,8 +145,17 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   };
   let isLoaded = files.length === 0;
   const load = async (): Promise<void> => {
-    const onBatch = (file: string, documents: number): void => void (activity.reading = { file, documents });
-    await loadFiles(engine, files, reader, signal, onBatch);
+    const advice =
+      options.advice === true ? await AdviceFile.create(options.folder, reader, folder) : undefined;
+    try {
+      await loadFiles(engine, files, reader, signal, (file, batch, documents) => {
+        activity.reading = { file, documents };
+        return advice?.add(file, batch);
+      });
+      if (advice !== undefined && !signal.aborted) log.line(await advice.finish());
+    } finally {
+      await advice?.discard();
+    }
     activity.reading = undefined;
     isLoaded = true;
   };

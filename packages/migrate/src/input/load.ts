@@ -115,7 +115,7 @@ export async function loadFiles(
   files: readonly SourceFile[],
   reader: CustomerReader,
   signal: AbortSignal,
-  onBatch: (file: string, documents: number) => void,
+  onBatch: (file: string, batch: ReadBatch, documents: number) => unknown,
 ): Promise<void> {
   const [row] = await database.query<{ generation: number }>(
     `UPDATE @control SET generation = generation + 1, ${READING} RETURNING generation`,
@@ -132,7 +132,7 @@ export async function loadFiles(
         if (signal.aborted) return;
         await new BatchRows(batch).insert(database, source, generation);
         documents += batch.readings.length;
-        onBatch(file.file, documents);
+        await onBatch(file.file, batch, documents);
       }
     } catch (error) {
       if (error instanceof ReadError) throw new UsageError(`${file.file}: ${error.message}`);

@@ -13,7 +13,7 @@ export interface RemainingRow extends Readonly<Record<NullableColumn, string | n
   readonly state: string;
 }
 
-const KEY = ['import_supplier', 'external_account_number'] as const;
+export const KEY = ['import_supplier', 'external_account_number'] as const;
 
 /** `created`: true if this migration created the account, false if it was there, null if nothing shows which. */
 export const IMPORTED = [...KEY, 'platform_account_number', 'created'] as const;
@@ -69,7 +69,7 @@ export function listImported(database: Database): AsyncGenerator<ImportedRow> {
   );
 }
 
-export function toFilePosition({ unit, position }: RemainingRow): FilePosition {
+export function toFilePosition({ unit, position }: Pick<RemainingRow, 'unit' | 'position'>): FilePosition {
   return unit === 'item' ? { index: position } : { line: position };
 }
 
