@@ -23,6 +23,13 @@ declare module 'check:validators' {
   export default loaders;
 }
 
+declare module 'check:schemas' {
+  const loaders: Readonly<
+    Record<string, () => Promise<import('@data-import/validators/advice').ContractSchema>>
+  >;
+  export default loaders;
+}
+
 declare module 'check:examples' {
   const loaders: Readonly<Record<string, () => Promise<unknown>>>;
   export default loaders;

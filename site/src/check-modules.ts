@@ -80,8 +80,8 @@ export function checkModules({ rest, events }: Source): Plugin {
     'check:field-places': () => json(listFieldPlaces(rest)),
     'check:validators': () =>
       table(contracts, (name) => `import('@data-import/validators/${name}').then(({ ${name} }) => ${name})`),
-    'check:examples': () =>
-      table(names, (name) => `import('check:example/${name}').then((module) => module.default)`),
+    'check:schemas': () => table(names, (name) => importDefault(`check:schema/${name}`)),
+    'check:examples': () => table(names, (name) => importDefault(`check:example/${name}`)),
   };
   return {
     name: 'check-modules',
@@ -94,7 +94,9 @@ export function checkModules({ rest, events }: Source): Plugin {
       build.onLoad({ filter: /^check:/, namespace: NAMESPACE }, ({ path }) => {
         const load = modules[path];
         if (load !== undefined) return load();
-        return json(readExample(published.get(path.slice('check:example/'.length))!) ?? null);
+        const [kind, name] = path.split('/') as [string, string];
+        const schema = published.get(name)!;
+        return json(kind === 'check:schema' ? schema : (readExample(schema) ?? null));
       });
     },
   };
@@ -102,6 +104,10 @@ export function checkModules({ rest, events }: Source): Plugin {
 
 function json(value: unknown): OnLoadResult {
   return { contents: JSON.stringify(value), loader: 'json' };
+}
+
+function importDefault(module: string): string {
+  return `import(${JSON.stringify(module)}).then((loaded) => loaded.default)`;
 }
 
 function table(names: readonly string[], expression: (name: string) => string): OnLoadResult {

@@ -97,3 +97,51 @@ describe('identical faults', () => {
     expect(groupFindings(checked[0]!.findings).map((group) => group.length)).toEqual([1, 1, 1, 1]);
   });
 });
+
+describe('advice', () => {
+  it('is a warning beside the verdict, with the nearest value as a fix', async () => {
+    const meter_points = [
+      { identifier: '9900000000001', supply_type: 'ELECTRICITY' },
+      { identifier: '9900000000006', supply_type: 'ELECTRICTY' },
+    ];
+    const text = JSON.stringify({
+      payload: {
+        ...PAIR,
+        billing_address1: 'Caf\u00c3\u00a9 road',
+        supply_addresses: [{ meter_points }],
+      },
+    });
+    const report = await check(text);
+    expect(report).toMatchObject({ valid: 1, invalid: 0 });
+    expect(report.checked[0]!.findings).toMatchObject([
+      { severity: 'warning', rule: 'mojibake', pointer: '/payload/billing_address1', fixes: [] },
+      { rule: 'mpan-check-digit', pointer: '/payload/supply_addresses/0/meter_points/0/identifier' },
+      { rule: 'unseen-value', pointer: '/payload/supply_addresses/0/meter_points/1/supply_type' },
+    ]);
+    const [fix] = report.checked[0]!.findings[2]!.fixes;
+    expect(mended(text, fix!)).toContain('"ELECTRICITY"');
+  });
+
+  it('compares the payloads of a text, and says where the earlier one is', async () => {
+    const lines = ['A', 'B'].map((external_account_number) => {
+      const meter_points = [{ identifier: '9900000000006', supply_type: 'ELECTRICITY' }];
+      return JSON.stringify({
+        payload: { ...PAIR, external_account_number, supply_addresses: [{ meter_points }] },
+      });
+    });
+    const { checked } = await check(lines.join('\n'));
+    expect(checked.map(({ findings }) => findings.map(({ message }) => message))).toEqual([
+      [],
+      ['another account has this meter point (line 1)'],
+    ]);
+  });
+
+  it('is about the payload of an event, and not about values that have faults', async () => {
+    const payload = { ...(example('AccountCreatedV1') as object), account_user_emails: ['ada', 5] };
+    const { checked } = await check({ type: 'account.created', version: 'v1', payload });
+    expect(checked[0]!.findings.map(({ pointer, rule }) => [pointer, rule])).toEqual([
+      ['/account_user_emails/0', 'email-address'],
+      ['/account_user_emails/1', undefined],
+    ]);
+  });
+});

@@ -1,4 +1,6 @@
 import { readSource } from '@data-import/reference/source';
+import type { JsonSchema } from '@data-import/reference/contracts';
+import { createAdviser } from '@data-import/validators/advice';
 import { checkText } from '../client/check/check-text.js';
 import { type Choice, toIndex } from '../client/check/facts.js';
 import type { AnyValidator, Fix, Library, Report } from '../client/check/report.js';
@@ -12,12 +14,17 @@ export const library: Library = {
     const module = (await import(`@data-import/validators/${name}`)) as Record<string, AnyValidator>;
     return module[name]!;
   },
+  adviser: (name) => Promise.resolve(createAdviser({ ...publishedSchema(name) })),
   eventFields: () => Promise.resolve(listFields(events)),
   fieldPlaces: () => Promise.resolve(listFieldPlaces(rest)),
 };
 
 export function example(name: string): unknown {
-  return readExample((rest.published.get(name) ?? events.published.get(name))!);
+  return readExample(publishedSchema(name));
+}
+
+function publishedSchema(name: string): JsonSchema {
+  return (rest.published.get(name) ?? events.published.get(name))!;
 }
 
 export const DETECT: Choice = { kind: 'detect' };

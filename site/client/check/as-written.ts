@@ -20,18 +20,11 @@ interface ValueNote extends Span {
   readonly message: string;
 }
 
-const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
-
 export function noteValues(json: string): ValueNote[] {
-  const found = findInText(json, true).map(({ code, from, to }) => {
+  return findInText(json, true).map(({ code, from, to }) => {
     const written = json.slice(from, to);
     return { from, to, message: code === 'duplicate_name' ? noteName(written) : noteNumber(written) };
   });
-  const strings = [...json.matchAll(STRING)].flatMap(({ 0: token, index }) => {
-    const message = noteString(token);
-    return message === undefined ? [] : [{ from: index, to: index + token.length, message }];
-  });
-  return [...found, ...strings];
 }
 
 function noteName(name: string): string {
@@ -44,14 +37,4 @@ function noteNumber(token: string): string {
   return Number.isFinite(number)
     ? `${written} has more digits than a 64-bit floating-point number holds; most JSON parsers read ${number}`
     : `${written} is too large for a 64-bit floating-point number; most JSON parsers read infinity, or reject it`;
-}
-
-const LONE_SURROGATE = /[\ud800-\udfff]/u;
-
-function noteString(token: string): string | undefined {
-  if (!/\\u[dD]|[\ud800-\udfff]/.test(token)) return undefined;
-  const lone = LONE_SURROGATE.exec(JSON.parse(token) as string)?.[0];
-  if (lone === undefined) return undefined;
-  const code = lone.charCodeAt(0).toString(16);
-  return `\\u${code} in this string is half of a surrogate pair, not a character; UTF-8 cannot contain it, and many parsers replace or reject it`;
 }

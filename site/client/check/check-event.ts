@@ -1,6 +1,7 @@
 import { parseEvent, suggestTypes } from '@data-import/events';
 import type { Issue, Result } from '@data-import/validators/runtime';
 import type { EventVersion } from '@data-import/contracts';
+import { addAdvice } from './advice.js';
 import type { CheckTarget } from './facts.js';
 import { findName, noteAt, wayToName } from './findings.js';
 import type { Subject } from './subject.js';
@@ -35,7 +36,9 @@ export async function checkEvent(subject: Subject & { kind: 'event' }, context: 
         : { ok: false, issues: outcome.issues, truncated: outcome.truncated, ...report };
     const fields = (await context.library.eventFields())[facts?.name ?? ''];
     const target = { kind: 'event', type: outcome.type, version: outcome.version } as const;
-    return { ...about, target, ...toOutcome(result, way, context, { document: outcome.payload, fields }) };
+    const value = outcome.payload;
+    const checked = { ...about, target, ...toOutcome(result, way, context, { document: value, fields }) };
+    return facts === undefined ? checked : addAdvice(checked, { name: facts.name, value, way }, context);
   }
   if (outcome.kind === 'unknown-version') {
     return { ...about, ...(await unknownVersion(outcome, subject, context)) };

@@ -2,6 +2,7 @@ import { eventCandidatesFor } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { inexactNumbersIn, readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
+import { addAdvice } from './advice.js';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
@@ -14,6 +15,7 @@ import { Locator } from './places.js';
 import {
   type Checked,
   type Context,
+  type ContractAdviser,
   type Finding,
   type Library,
   MAX_FINDINGS,
@@ -38,13 +40,14 @@ export async function checkText(
   const { form, documents, broken: faults } = splitText(text);
   const lines = new Lines(text);
   const tally = new Tally();
+  const advisers = new Map<string, Promise<ContractAdviser>>();
   const format = form === 'broken' ? await findFormat(text) : undefined;
   // Where its grammar differs from that of JSON says nothing about a text in another format.
   const broken = format === undefined ? faults : [];
   tally.addBroken(broken.length);
   for (const [index, document] of documents.entries()) {
     await control.step(index, documents.length);
-    const settings = { choice, options, library, lines, most: tally.room };
+    const settings = { choice, options, library, advisers, lines, most: tally.room };
     for (const checked of await checkDocument(text, document, settings)) tally.add(checked);
   }
   return printableReport({
@@ -124,8 +127,9 @@ async function checkContract(
   const facts = context.library.index.contracts.find((contract) => contract.name === name);
   const isStrange = !result.ok && result.issues.some(({ code }) => code === 'undocumented');
   const places = isStrange ? (await context.library.fieldPlaces())[name] : undefined;
+  const outcome = toOutcome(result, way, context, { document: value, fields: facts?.fields, places });
   return {
-    ...toOutcome(result, way, context, { document: value, fields: facts?.fields, places }),
+    ...(await addAdvice(outcome, { name, value, way }, context)),
     target: { kind: 'contract', name },
     ...(why !== undefined && { why }),
     others: others.map((other) => ({ kind: 'contract', name: other })),

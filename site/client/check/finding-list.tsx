@@ -35,7 +35,7 @@ export function Findings({ findings, wording, actions }: { findings: readonly Fi
         {groups.slice(0, shown).map(([finding, ...more]) => (
           <li class={`is-${finding!.severity}`}>
             <FindingButton finding={finding!} wording={wording} show={actions.show} />
-            <CodeLink code={finding!.code} />
+            <CodeLink finding={finding!} />
             <Fixes fixes={finding!.fixes} apply={actions.apply} />
             {more.length > 0 && <More findings={more} show={actions.show} />}
           </li>
@@ -99,12 +99,13 @@ export function Fixes({ fixes, apply }: { fixes: readonly Fix[]; apply: Actions[
   );
 }
 
-function CodeLink({ code }: { code: string | undefined }) {
-  if (code === undefined || code.includes('.')) return null;
+function CodeLink({ finding: { code, rule } }: { finding: Finding }) {
+  const name = rule ?? code;
+  if (name === undefined || name.includes('.')) return null;
   return (
-    <a class="check-code" href={href(`issues/${code}/`)}>
-      <span class="hidden">About the code </span>
-      {code}
+    <a class="check-code" href={href(rule === undefined ? `issues/${name}/` : `advice/#${name}`)}>
+      <span class="hidden">About </span>
+      {name}
     </a>
   );
 }
@@ -116,7 +117,7 @@ export function Repeated({ report, wording, show }: { report: Report } & Shown) 
   if (repeated.length === 0) return null;
   return (
     <section class="check-payload">
-      <h3>Faults of several payloads</h3>
+      <h3>In several payloads</h3>
       <ol class="check-findings">
         {repeated.slice(0, MAX_REPEATED).map(({ finding, payloads }) => (
           <li class={`is-${finding.severity}`}>

@@ -154,7 +154,7 @@ function formatFixes(format: FormatName, located: Located): Fix[] {
   );
 }
 
-function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
+export function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
   return texts.slice(0, MAX_FIXES).map((text) => ({
     label:
       label ?? `Replace by ${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}`,

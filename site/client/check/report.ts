@@ -1,4 +1,5 @@
 import type { Result, ValidateOptions } from '@data-import/validators/runtime';
+import type { Adviser } from '@data-import/validators/advice';
 import {
   type CheckTarget,
   type Choice,
@@ -29,6 +30,8 @@ export interface Finding extends Span {
   readonly message: string;
   readonly forPerson?: string;
   readonly code?: string;
+  /** The rule of the advice. */
+  readonly rule?: string;
   readonly group: string;
   readonly fixes: readonly Fix[];
 }
@@ -90,14 +93,22 @@ export interface AnyValidator {
 export interface Library {
   readonly index: Index;
   validator(name: string): Promise<AnyValidator>;
+  adviser(name: string): Promise<Adviser>;
   eventFields(): Promise<FieldsByName>;
   fieldPlaces(): Promise<Readonly<Record<string, FieldPlaces>>>;
+}
+
+export interface ContractAdviser {
+  readonly adviser: Adviser;
+  /** Of the payloads that it has seen. */
+  readonly places: string[];
 }
 
 export interface Settings {
   readonly choice: Choice;
   readonly options: Options;
   readonly library: Library;
+  readonly advisers: Map<string, Promise<ContractAdviser>>;
   readonly lines: Lines;
   readonly most: number;
 }
@@ -187,8 +198,8 @@ interface Repeated {
 export function repeatedIn({ checked }: Report): readonly Repeated[] {
   const seen = new Map<string, Repeated>();
   for (const { target, findings } of checked) {
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    for (const [finding] of groupFindings(errors)) {
+    const meant = findings.filter(({ severity, rule }) => severity === 'error' || rule !== undefined);
+    for (const [finding] of groupFindings(meant)) {
       const key = `${target === undefined ? '' : toTitle(target)} ${finding!.group}`;
       const known = seen.get(key);
       seen.set(key, { finding: known?.finding ?? finding!, payloads: (known?.payloads ?? 0) + 1 });

@@ -1,5 +1,6 @@
 import fields from 'check:fields';
 import listing from 'check:listing';
+import schemas from 'check:schemas';
 import validators from 'check:validators';
 import { checkText } from './check-text.js';
 import { type Choice, toIndex } from './facts.js';
@@ -27,6 +28,10 @@ const library: Library = {
     const load = Object.hasOwn(validators, name) ? validators[name] : undefined;
     if (load === undefined) throw new RangeError(`no contract is called ${name}`);
     return load();
+  },
+  async adviser(name) {
+    const { createAdviser } = await import('@data-import/validators/advice');
+    return createAdviser(await schemas[name]!());
   },
   eventFields: async () => (await import('check:event-fields')).default,
   fieldPlaces: async () => (await import('check:field-places')).default,

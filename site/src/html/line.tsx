@@ -22,6 +22,7 @@ function Part({ part, from }: { part: Inline; from: string }) {
       </a>
     );
   }
+  if ('url' in part) return <a href={part.url}>{part.text}</a>;
   return (
     <a href={hrefFrom(from, part.page)}>{part.isCode === true ? <Name text={part.text} /> : part.text}</a>
   );

@@ -1,0 +1,49 @@
+import { replacements } from './fixes.js';
+import type { Checked, Context, ContractAdviser, Finding } from './report.js';
+import { type NestedPath, toItemPlace } from './text.js';
+
+export async function addAdvice<T extends Pick<Checked, 'findings'>>(
+  checked: T,
+  { name, value, way }: { readonly name: string; readonly value: unknown; readonly way: NestedPath },
+  context: Context,
+): Promise<T> {
+  if (context.most === 0) return checked;
+  const { adviser, places } = await getAdviser(name, context);
+  places.push(describePlace(way, context));
+  const faulty = new Set(checked.findings.map(({ from }) => from));
+  const advice = adviser
+    .advise(value)
+    .map(({ rule, path, pointer, message, suggestion, earlier }): Finding => {
+      const located = context.locator().locate(way, path);
+      const before = earlier === undefined ? '' : ` (${places[earlier]})`;
+      return {
+        ...located.mark,
+        severity: 'warning',
+        line: context.lines.lineAt(located.mark.from),
+        pointer,
+        message: `${message}${before}`,
+        rule,
+        group: `${rule} ${pointer.replaceAll(/\/\d+/g, '/*')}`,
+        fixes: suggestion === undefined ? [] : replacements(located, [JSON.stringify(suggestion)]),
+      };
+    })
+    // A remark on a value that has a fault would repeat it.
+    .filter(({ from }) => !faulty.has(from));
+  if (advice.length === 0) return checked;
+  return { ...checked, findings: [...checked.findings, ...advice].toSorted((a, b) => a.from - b.from) };
+}
+
+/** Advice compares a payload with those before, so a contract has one adviser for the whole text. */
+function getAdviser(name: string, { advisers, library }: Context): Promise<ContractAdviser> {
+  let found = advisers.get(name);
+  if (found === undefined) {
+    found = library.adviser(name).then((adviser) => ({ adviser, places: [] }));
+    advisers.set(name, found);
+  }
+  return found;
+}
+
+function describePlace(way: NestedPath, { lines, document }: Context): string {
+  const item = toItemPlace(way);
+  return `line ${lines.lineAt(document.from).toLocaleString('en')}${item === undefined ? '' : `, item ${item}`}`;
+}
