@@ -39,7 +39,43 @@ function before(earlier: string | undefined, later: string | undefined): void {
   check(earlier! < later!, `${earlier} before ${later}`);
 }
 
-function checkMeter(meter: Meter, { supply_type, supply_start_date }: MeterPoint, billedTo: string): void {
+/** What the days of a month consume at least and at most, of an even share of the year. */
+const SEASONS = { ELECTRICITY: [0.8, 1.25], GAS: [0.3, 1.9] } as const;
+/** Cubic metres of gas: 39.5 MJ each, with the volume correction. */
+const KWH_PER_UNIT = { ELECTRICITY: 1, GAS: (39.5 * 1.022_64) / 3.6 } as const;
+
+type Fuel = keyof typeof SEASONS;
+
+/** Dates from `01-01` on sort as text. */
+function isWithin(from: string, to: string, first: string, last: string): boolean {
+  return from.slice(0, 4) === to.slice(0, 4) && from.slice(5) >= first && to.slice(5) <= last;
+}
+
+function checkConsumption(kwh: number, from: string, to: string, yearlyKwh: number, fuel: Fuel): void {
+  const even = (yearlyKwh * (Date.parse(to) - Date.parse(from))) / (365 * 86_400_000);
+  const [least, most] = SEASONS[fuel];
+  const unit = KWH_PER_UNIT[fuel];
+  const what = `${kwh} kWh of ${fuel} from ${from} to ${to}, of ${yearlyKwh} a year`;
+  check(kwh > even * least - unit && kwh < even * most + unit, what);
+  if (isWithin(from, to, '01-01', '03-31')) check(kwh > even - unit, `${what}: winter`);
+  if (isWithin(from, to, '05-01', '09-30')) check(kwh < even + unit, `${what}: summer`);
+}
+
+/** The annual quantities of a meter point, by register. */
+function annualQuantities({ eac_history = [], aq_history = [] }: MeterPoint): number[] {
+  return [...eac_history, ...aq_history.slice(-1)].map(({ consumption }) => Number(consumption));
+}
+
+function yearly(point: MeterPoint): number {
+  return annualQuantities(point).reduce((total, each) => total + each, 0);
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function checkMeter(meter: Meter, point: MeterPoint, billedTo: string): void {
+  const { supply_type, supply_start_date } = point;
   const { registers, reading_history: history = [], transfer_readings: last = [], is_prepay } = meter;
   inOrder(meter.installed_on, supply_start_date);
   expect('prepay_details' in meter).toBe(is_prepay);
@@ -48,7 +84,9 @@ function checkMeter(meter: Meter, { supply_type, supply_start_date }: MeterPoint
   const ids: (string | undefined)[] = registers?.map(({ register_id }) => register_id) ?? [undefined];
   expect(new Set(ids).size).toBe(ids.length);
   expect(last.map(({ register_id }) => register_id)).toEqual(ids);
-  for (const id of ids) {
+  for (const [position, id] of ids.entries()) {
+    const yearlyKwh = annualQuantities(point)[position]!;
+    const fuel = supply_type as Fuel;
     const digits = registers?.find(({ register_id }) => register_id === id)?.number_of_digits;
     const readings = [...history, ...last].filter(({ register_id }) => register_id === id);
     expect(readings.length).toBeGreaterThan(1);
@@ -57,9 +95,11 @@ function checkMeter(meter: Meter, { supply_type, supply_start_date }: MeterPoint
     for (const [index, { reading_date, reading_value }] of readings.entries()) {
       check(reading_value.length === (digits ?? meter.gas_number_of_digits), `digits of ${reading_value}`);
       if (index === 0) continue;
-      before(readings[index - 1]!.reading_date, reading_date);
-      const earlier = readings[index - 1]!.reading_value;
+      const { reading_date: since, reading_value: earlier } = readings[index - 1]!;
+      before(since, reading_date);
       check(Number(earlier) <= Number(reading_value), `${earlier} up to ${reading_value}`);
+      const kwh = (Number(reading_value) - Number(earlier)) * KWH_PER_UNIT[fuel];
+      checkConsumption(kwh, since, reading_date, yearlyKwh, fuel);
     }
   }
   expect(history.every(({ register_id }) => ids.includes(register_id))).toBe(true);
@@ -79,12 +119,33 @@ function checkPoint(point: MeterPoint, billedTo: string): void {
     const tprs = meters[0]!.registers!.map(({ tpr }) => tpr);
     expect(point.eac_history!.map(({ tpr }) => tpr)).toEqual(tprs);
   }
+  expect(yearly(point)).toBeGreaterThanOrEqual(isGas ? 7_500 : 1_800);
+  expect(yearly(point)).toBeLessThanOrEqual(isGas ? 17_000 : 4_100);
   expect(agreements[0]!.effective_from >= supply_start_date!).toBe(true);
   for (const item of point.aq_history ?? []) {
     inOrder(supply_start_date, item.effective_from, item.effective_to ?? item.effective_from);
   }
   expect(meters).toHaveLength(1);
   for (const meter of meters) checkMeter(meter, point, billedTo);
+}
+
+/** Pounds for a kWh and for a day, at least and at most. */
+const PRICES = {
+  ELECTRICITY: { kwh: [0.24, 0.29], day: [0.45, 0.65] },
+  GAS: { kwh: [0.05, 0.08], day: [0.28, 0.35] },
+} as const;
+
+/** A bill of a month is within what the annual quantities of its meter points cost in any season. */
+function checkBill(amount: number, points: readonly MeterPoint[]): void {
+  const [least, most] = ([0, 1] as const).map((side) => {
+    const net = points.map((point) => {
+      const fuel = point.supply_type as Fuel;
+      const monthlyKwh = (yearly(point) / 365) * [28, 31][side]! * SEASONS[fuel][side];
+      return monthlyKwh * PRICES[fuel].kwh[side] + [28, 31][side]! * PRICES[fuel].day[side];
+    });
+    return net.reduce((total, each) => total + each, 0) * 1.05;
+  });
+  check(amount > least! - 1 && amount < most! + 1, `a bill of ${amount}, of ${least} to ${most}`);
 }
 
 function sum(transactions: Ledger['current_statement_transactions'] = []): number {
@@ -120,13 +181,20 @@ function checkDebt({ debts = [], ledgers = [], payment_schedules: schedules = []
   }
 }
 
-function checkCharge({ amount, line_items: lines = [], tax_items: taxes = [] }: Transaction): void {
+function checkCharge(transaction: Transaction, points: readonly MeterPoint[]): void {
+  const { amount, line_items: lines = [], tax_items: taxes = [] } = transaction;
+  const [consumption, standing] = lines;
+  const { number_of_units: kwh, start_date: from = '', end_date = '' } = consumption!;
+  const to = nextDay(end_date);
+  const electricity = points.find(({ supply_type }) => supply_type === 'ELECTRICITY')!;
+  checkConsumption(kwh!, from, to, yearly(electricity), 'ELECTRICITY');
+  expect(standing!.number_of_units).toBe((Date.parse(to) - Date.parse(from)) / 86_400_000);
   const net = lines.reduce((total, { net_amount }) => total + pence(net_amount!), 0);
   const tax = taxes.reduce((total, item) => total + pence(item.amount!), 0);
   expect(pence(amount)).toBe(net + tax);
-  for (const { number_of_units = 0, price_per_unit = 0, net_amount, units = [] } of lines) {
+  for (const { number_of_units = 0, price_per_unit = 0, net_amount, units } of lines) {
     expect(Math.abs(number_of_units * price_per_unit - net_amount!)).toBeLessThanOrEqual(0.005_001);
-    expect(units.reduce((total, each) => total + each, 0)).toBeCloseTo(number_of_units, 6);
+    if (units) expect(units.reduce((total, each) => total + each, 0)).toBeCloseTo(number_of_units, 6);
   }
   for (const item of taxes) {
     expect(pence(item.value_taxed!)).toBe(net);
@@ -157,7 +225,13 @@ function checkAccount(account: Account): void {
       checkPoint(point, billedTo);
     }
   }
-  for (const ledger of account.ledgers ?? []) checkLedger(ledger, account);
+  const points = (account.supply_addresses ?? []).flatMap((each) => each.meter_points!);
+  for (const ledger of account.ledgers ?? []) {
+    checkLedger(ledger, account);
+    for (const { type, amount } of ledger.historical_statement_transactions!) {
+      if (type === 'CHARGE') checkBill(Number(amount), points);
+    }
+  }
   for (const statement of account.statements ?? []) {
     inOrder(statement.bill_period_from_date, statement.bill_period_to_date, billedTo);
   }
@@ -184,32 +258,37 @@ it.each(NAMES)('the parts of the scenario %s fit together', (name) => {
       expect(request.external_account_number).toBe(payload.external_account_number);
       expect(request.import_supplier).toBe(payload.import_supplier);
     }
-    const serials = payload.supply_addresses?.flatMap(({ meter_points: all = [] }) =>
-      all.flatMap(({ meters = [] }) => meters.map((meter) => meter.meter_serial_number)),
-    );
+    const meterPoints = (payload.supply_addresses ?? []).flatMap((each) => each.meter_points!);
+    const serials = meterPoints.flatMap((each) => each.meters!.map((meter) => meter.meter_serial_number));
     for (const transaction of added.createTransactions?.transactions ?? []) {
       before(closing, transaction.transaction_date);
-      if (transaction.type === 'SUPPLY_CHARGE') checkCharge(transaction);
+      if (transaction.type === 'SUPPLY_CHARGE') checkCharge(transaction, meterPoints);
       const serial = transaction.to_prepay_meter_serial_number;
       if (serial !== undefined) expect(serials).toContain(serial);
     }
-    for (const { bill_period_to_date, issued_date } of added.createHistoricalStatements?.statements ?? []) {
+    const bills = payload.ledgers?.[0]!.historical_statement_transactions!.filter(
+      ({ type }) => type === 'CHARGE',
+    );
+    for (const statement of added.createHistoricalStatements?.statements ?? []) {
+      const { bill_period_to_date, issued_date, gross_amount } = statement;
+      const billed = bills!.find(({ transaction_date }) => transaction_date === bill_period_to_date);
+      expect(Number(billed!.amount)).toBe(gross_amount);
       before(bill_period_to_date, issued_date);
       before(bill_period_to_date, payload.statements![0]!.bill_period_from_date);
     }
   });
 });
 
-function points(name: ScenarioName): MeterPoint[] {
+function pointsOf(name: ScenarioName): MeterPoint[] {
   return scenario(name)[0]!.createAccount.payload.supply_addresses![0]!.meter_points!;
 }
 
 it('scenarios are what they are called', () => {
   const [debtor] = scenario('debt');
   expect(Number(debtor!.createAccount.payload.transfer_balance)).toBeLessThan(0);
-  expect(points('dual-fuel').map(({ supply_type }) => supply_type)).toEqual(['ELECTRICITY', 'GAS']);
-  expect(points('electricity-only').map(({ supply_type }) => supply_type)).toEqual(['ELECTRICITY']);
-  expect(points('prepayment').map(({ meters }) => meters![0]!.is_prepay)).toEqual([true, true]);
+  expect(pointsOf('dual-fuel').map(({ supply_type }) => supply_type)).toEqual(['ELECTRICITY', 'GAS']);
+  expect(pointsOf('electricity-only').map(({ supply_type }) => supply_type)).toEqual(['ELECTRICITY']);
+  expect(pointsOf('prepayment').map(({ meters }) => meters![0]!.is_prepay)).toEqual([true, true]);
   expect(scenario('landlord')[0]!.createAccount.payload.supply_addresses).toMatchObject([
     { is_landlord: true, property_administrators: [{}] },
   ]);
@@ -251,6 +330,10 @@ function objectsIn(value: unknown): Fields[] {
   return Array.isArray(value) ? inner : [value as Fields, ...inner];
 }
 
+function padded(reading: unknown): string {
+  return String(reading).padStart(5, '0');
+}
+
 it('the fields of events fit together', () => {
   let pairs = 0;
   forEachSeed((seed) => {
@@ -263,6 +346,10 @@ it('the fields of events fit together', () => {
           pairs += 1;
         }
         const kinds = ['is_charge', 'is_credit', 'is_payment', 'is_repayment'].filter((kind) => fields[kind]);
+        const { amount, returned_amount: returned } = fields;
+        if (returned !== undefined) check(returned === amount, `${name}: a returned deposit`);
+        const { proposed_reading: proposed, disputed_reading: disputed } = fields;
+        if (proposed !== undefined) inOrder(padded(proposed), padded(disputed), padded(99_999));
         if ('is_charge' in fields) expect(kinds).toHaveLength(1);
         for (const field of ['mpan', 'import_mpan', 'export_mpan']) {
           const mpan = fields[field];

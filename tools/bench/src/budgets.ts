@@ -197,7 +197,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       ' B',
       [33_800, CHOICES],
     ],
-    ['sample-account', 'sample of an account', 'at most', 5_632, ' B'],
+    ['sample-account', 'sample of an account', 'at most', 6_144, ' B'],
     ['sample-note', 'sample of a note', 'at most', 1_280, ' B'],
     ['sample-event', 'sample of one event, account.created v1', 'at most', 1_536, ' B'],
   ],

@@ -1,7 +1,13 @@
 import { drawDocument, seededChoices } from '@data-import/arbitraries/documents';
 import { adviceRules, adviseOn, type ContractSchema, createAdviser } from '@data-import/validators/advice';
 import { builtInContracts } from '@data-import/contracts/built-in';
-import { isSampleName, sample } from '@data-import/sandbox/samples';
+import {
+  sample,
+  type SampleName,
+  scenario,
+  type ScenarioName,
+  scenarios,
+} from '@data-import/sandbox/samples';
 import { Account } from '@data-import/validators';
 import { ROOT } from '@data-import/workspace/processes';
 import * as fc from 'fast-check';
@@ -10,15 +16,27 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-06-15';
+const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
 function schemaOf(name: string): ContractSchema {
   return builtInContracts.get(name)!.schema;
 }
 
 describe('no advice is given', () => {
-  it.each([...builtInContracts.names()].filter(isSampleName))('about the samples of %s', (name) => {
-    const documents = Array.from({ length: 50 }, (_, seed) => sample(name, { seed }));
-    expect(documents.flatMap((document) => adviseOn(schemaOf(name), document, { today: TODAY }))).toEqual([]);
+  it.each([...builtInContracts.names()])('about the samples of %s', (name) => {
+    const adviser = createAdviser(schemaOf(name), { today: TODAY });
+    const advice = SEEDS.flatMap((seed) =>
+      adviser
+        .advise(sample(name.replace('@', '-') as SampleName, { seed }))
+        .map((each) => ({ seed, ...each })),
+    );
+    expect(advice).toEqual([]);
+  });
+
+  it.each(Object.keys(scenarios) as ScenarioName[])('about the accounts of the scenario %s', (name) => {
+    const adviser = createAdviser(schemaOf('Account'), { today: TODAY });
+    const accounts = scenario(name, { accounts: SEEDS.length });
+    expect(accounts.flatMap(({ createAccount }) => adviser.advise(createAccount.payload))).toEqual([]);
   });
 
   it.each([...builtInContracts.names()])('about the examples of %s', (name) => {

@@ -1,7 +1,7 @@
 import type * as types from '@data-import/validators';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
-import { accountStatement, balance, debt, ledger, paymentSchedule } from './money.js';
+import { accountStatement, debt, ledger, paymentSchedule } from './money.js';
 import { accountPair, address, customer, fullName } from './people.js';
 import { type Profile, profileOf } from './profile.js';
 import { supplyAddress } from './supply.js';
@@ -51,9 +51,9 @@ export function metadata(seed: number) {
   };
 }
 
-function arrears(seed: number): Partial<types.Account> {
+function arrears(seed: number, profile: Profile): Partial<types.Account> {
   return {
-    debts: [debt(seed)],
+    debts: [debt(seed, profile)],
     dunning_path: dunningPath(seed),
     last_payment_review_date: timeline(seed).issued,
   };
@@ -64,6 +64,7 @@ export function account(seed: number, profile: Profile = profileOf(seed)): types
   const { chance, int } = draw(seed, 'account');
   const { billedTo, nextBill } = timeline(seed);
   const { isPrepay, isInDebt, fuels } = profile;
+  const accountLedger = ledger(seed, profile);
   return {
     ...accountPair(seed),
     customers: [customer(seed, fuels)],
@@ -76,15 +77,15 @@ export function account(seed: number, profile: Profile = profileOf(seed)): types
     sales_channel: 'DIRECT',
     sales_subchannel: '',
     supply_addresses: [supplyAddress(seed, profile)],
-    transfer_balance: balance(seed, profile),
-    ledgers: [ledger(seed, profile)],
+    transfer_balance: accountLedger.ledger_balance,
+    ledgers: [accountLedger],
     last_billed_to_date: billedTo,
-    ...(!isPrepay && { payment_schedules: [paymentSchedule(seed, isInDebt)] }),
+    ...(!isPrepay && { payment_schedules: [paymentSchedule(seed, profile)] }),
     references: [reference(seed)],
     notes: [accountNote(seed)],
     statements: [accountStatement(seed)],
     ...(chance(0.2) && { warm_home_discount: [warmHomeDiscount(seed)] }),
-    ...(isInDebt && arrears(seed)),
+    ...(isInDebt && arrears(seed, profile)),
     next_bill_due_date: nextBill,
     smart_read_frequency: 'HALF_HOURLY',
     smart_read_cycle_day: int(1, 28),

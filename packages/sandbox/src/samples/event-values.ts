@@ -1,3 +1,4 @@
+import { counters, DIGITS, registerValue } from './consumption.js';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { accountPair, address, fullName, person, platformNumber } from './people.js';
@@ -41,20 +42,30 @@ export const time: Value = (seed) => timeOn(today(seed), seed);
 export const pastTime: Value = (seed, field) => timeOn(daysFromToday(seed, field, -90, -1), seed);
 export const futureTime: Value = (seed, field) => timeOn(daysFromToday(seed, field, 14, 365), seed);
 
+function gasReading(seed: number, date: string): number {
+  return registerValue(seed, counters(seed, 'GAS')[0]!, date);
+}
+
+export const lastReading: Value = (seed) => gasReading(seed, daysFromToday(seed, 'last_reading_on', -90, -1));
+export const lastReadingText: Value = (seed, field) => String(lastReading(seed, field)).padStart(DIGITS, '0');
+export const proposedReading: Value = (seed) => gasReading(seed, today(seed));
+export const disputedReading: Value = (seed) =>
+  gasReading(seed, today(seed)) + draw(seed, 'dispute').int(20, 400);
+
 const between =
   (min: number, max: number): Value =>
   (seed, field) =>
     draw(seed, field).int(min, max);
 
 export const id: Value = /*#__PURE__*/ between(1_000, 99_999);
-export const amount: Value = /*#__PURE__*/ between(500, 20_000);
+/** Of one amount in every field: a deposit and what is returned of it agree. */
+export const amount: Value = (seed) => draw(seed, 'amount').int(500, 20_000);
 export const count: Value = /*#__PURE__*/ between(0, 20);
-export const reading: Value = /*#__PURE__*/ between(1_000, 99_999);
 export const lowPercent: Value = /*#__PURE__*/ between(10, 50);
 export const highPercent: Value = /*#__PURE__*/ between(60, 100);
 export const year: Value = /*#__PURE__*/ between(2005, 2020);
 export const size: Value = /*#__PURE__*/ between(1_000, 900_000);
-export const digitCount: Value = () => 5;
+export const digitCount: Value = () => DIGITS;
 export const one: Value = () => 1;
 
 export const boolean: Value = (seed, field) => draw(seed, field).chance(0.5);

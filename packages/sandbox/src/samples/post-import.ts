@@ -1,7 +1,7 @@
 import type * as types from '@data-import/validators';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
-import { charge, statements } from './money.js';
+import { charge, regularPence, statements } from './money.js';
 import { accountPair } from './people.js';
 import { type Profile, profileOf } from './profile.js';
 import { serialNumber, tariffCode } from './supply.js';
@@ -30,7 +30,7 @@ export function createNotesRequest(seed: number): types.CreateNotesRequest {
 export function transaction(seed: number): types.Transaction {
   const { billedTo } = timeline(seed);
   const period = { from: addDays(billedTo, 1), to: addDays(billedTo, 14) };
-  const { line, tax, pence } = charge(seed, period);
+  const { pence, ...items } = charge(seed, 'ELECTRICITY', period);
   return {
     transaction_id: id(seed, 'SC-1'),
     transaction_date: period.to,
@@ -38,8 +38,7 @@ export function transaction(seed: number): types.Transaction {
     type: 'SUPPLY_CHARGE',
     display_note: `Electricity from ${period.from} to ${period.to}.`,
     product_code: tariffCode(seed, 'ELECTRICITY'),
-    line_items: [line],
-    tax_items: [tax],
+    ...items,
   };
 }
 
@@ -56,11 +55,11 @@ function credit(seed: number): types.Transaction {
   };
 }
 
-function payment(seed: number): types.Transaction {
+function payment(seed: number, profile: Profile): types.Transaction {
   return {
     transaction_id: id(seed, 'PA-1'),
     transaction_date: addDays(timeline(seed).billedTo, 10),
-    amount: draw(seed, 'payment').int(45, 110),
+    amount: regularPence(seed, profile) / 100,
     type: 'PAYMENT',
     reason: 'ACCOUNT_CHARGE_PAYMENT',
     payment_type: 'DIRECT_CREDIT',
@@ -78,8 +77,9 @@ function prepayAdjustment(seed: number): types.Transaction {
   };
 }
 
-export function transactions(seed: number, { isPrepay }: Profile): types.Transaction[] {
-  return [credit(seed), ...(isPrepay ? [prepayAdjustment(seed)] : []), payment(seed), transaction(seed)];
+export function transactions(seed: number, profile: Profile): types.Transaction[] {
+  const adjustments = profile.isPrepay ? [prepayAdjustment(seed)] : [];
+  return [credit(seed), ...adjustments, payment(seed, profile), transaction(seed)];
 }
 
 export function createTransactionsRequest(
@@ -89,8 +89,11 @@ export function createTransactionsRequest(
   return { ...accountPair(seed), transactions: transactions(seed, profile) };
 }
 
-export function createHistoricalStatementsRequest(seed: number): types.CreateHistoricalStatementsRequest {
-  return { ...accountPair(seed), statements: statements(seed) };
+export function createHistoricalStatementsRequest(
+  seed: number,
+  profile: Profile = profileOf(seed),
+): types.CreateHistoricalStatementsRequest {
+  return { ...accountPair(seed), statements: statements(seed, profile) };
 }
 
 export function createPaymentInstructionRequest(seed: number): types.CreatePaymentInstructionRequest {

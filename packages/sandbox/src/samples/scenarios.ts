@@ -44,7 +44,7 @@ function scenarioAccount(name: ScenarioName, seed: number): ScenarioAccount {
     createAccount: { payload: account(seed, profile), task_params },
     createNotes: createNotesRequest(seed),
     createTransactions: createTransactionsRequest(seed, profile),
-    createHistoricalStatements: createHistoricalStatementsRequest(seed),
+    createHistoricalStatements: createHistoricalStatementsRequest(seed, profile),
     createPaymentInstruction: createPaymentInstructionRequest(seed),
   };
 }

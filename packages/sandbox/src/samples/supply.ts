@@ -1,19 +1,27 @@
 import { mpanCheckDigit, mprnCheckDigits } from '@data-import/define/check-digits';
 import type * as types from '@data-import/validators';
-import { addDays, daysBetween, timeline } from './dates.js';
+import { type Counter, counters, DIGITS, registerValue, settlement } from './consumption.js';
+import { addDays, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { address, propertyAdministrator } from './people.js';
 import { type Fuel, type Profile, profileOf } from './profile.js';
 
+const MAX_NUMBERS = 999_990;
+
+/** A permutation of the seeds from 0 on: no two accounts of a file share a meter point. */
+function scatter(seed: number, index: number): number {
+  const position = ((Math.abs(Math.trunc(seed)) || 0) + index * 500_000) % MAX_NUMBERS;
+  return 10 + ((position * 618_037 + 271_828) % MAX_NUMBERS);
+}
+
 /** 13 digits with a right check digit. No distributor has the number 99: no MPAN is anybody's. */
 export function mpan(seed: number, index = 0): string {
-  const digits = `99${draw(seed, `mpan ${index}`).digits(10)}`;
+  const digits = `99${draw(seed, `mpan ${index}`).digits(4)}${String(scatter(seed, index)).padStart(6, '0')}`;
   return `${digits}${mpanCheckDigit(digits)}`;
 }
 
 export function mprn(seed: number, index = 0): string {
-  const { int, digits } = draw(seed, `mprn ${index}`);
-  const start = `99${digits(int(2, 6))}`;
+  const start = `99${scatter(seed, index)}`;
   return start + mprnCheckDigits(start);
 }
 
@@ -30,44 +38,12 @@ export function agreement(seed: number, fuel: Fuel = 'ELECTRICITY'): types.Agree
   return { tariff_code: tariffCode(seed, fuel), effective_from: timeline(seed).supplyStart };
 }
 
-const DIGITS = 5;
-
-/** A register, with its reading on the day when supply started and the use of a day. */
-interface Counter {
-  readonly register?: types.MeterRegister;
-  readonly start: number;
-  readonly daily: number;
-}
-
-/** The time pattern regimes of the registers, with the standard settlement configuration that has them. */
-const ONE_RATE = { ssc: '0393', profile_class: 1, tprs: ['00001'] };
-const TWO_RATES = { ssc: '0151', profile_class: 2, tprs: ['00043', '00210'] };
-
-function settlement(seed: number, index: number) {
-  return draw(seed, `settlement ${index}`).chance(0.25) ? TWO_RATES : ONE_RATE;
-}
-
-function counters(seed: number, fuel: Fuel, index: number): readonly Counter[] {
-  const { int } = draw(seed, `counters ${fuel} ${index}`);
-  const count = (): Counter => ({ start: int(500, 40_000), daily: int(10, 90) / 10 });
-  if (fuel === 'GAS') return [count()];
-  return settlement(seed, index).tprs.map((tpr, position) => ({
-    ...count(),
-    register: {
-      register_id: String(position + 1),
-      tpr,
-      number_of_digits: DIGITS,
-      is_settlement: true,
-    },
-  }));
-}
-
-function read(seed: number, { register, start, daily }: Counter, date: string): types.Reading {
-  const value = start + Math.round(daily * daysBetween(timeline(seed).supplyStart, date));
+function read(seed: number, counter: Counter, date: string): types.Reading {
+  const { register } = counter;
   return {
     ...(register && { register_id: register.register_id }),
     reading_date: date,
-    reading_value: String(value).padStart(DIGITS, '0'),
+    reading_value: String(registerValue(seed, counter, date)).padStart(DIGITS, '0'),
     reading_type: draw(seed, date).pick(['CUSTOMER', 'ROUTINE']),
   };
 }
@@ -86,15 +62,15 @@ function history(seed: number, counter: Counter): types.ReadingHistoryItem[] {
 }
 
 export function meterRegister(seed: number): types.MeterRegister {
-  return counters(seed, 'ELECTRICITY', 0)[0]!.register!;
+  return counters(seed, 'ELECTRICITY')[0]!.register!;
 }
 
 export function reading(seed: number): types.Reading {
-  return read(seed, counters(seed, 'ELECTRICITY', 0)[0]!, transferDay(seed));
+  return read(seed, counters(seed, 'ELECTRICITY')[0]!, transferDay(seed));
 }
 
 export function readingHistoryItem(seed: number): types.ReadingHistoryItem {
-  return history(seed, counters(seed, 'ELECTRICITY', 0)[0]!).at(-1)!;
+  return history(seed, counters(seed, 'ELECTRICITY')[0]!).at(-1)!;
 }
 
 export function gasDebtRepaymentOptions(seed: number) {
@@ -129,15 +105,11 @@ export function meter(seed: number, fuel: Fuel = 'ELECTRICITY', isPrepay = false
   };
 }
 
-function yearly({ daily }: Counter): string {
-  return (daily * 365).toFixed(1);
-}
-
 function eacHistory(seed: number, index: number): types.EacHistoryItem[] {
   return counters(seed, 'ELECTRICITY', index).map((counter) => ({
     effective_from: timeline(seed).supplyStart,
     tpr: counter.register!.tpr!,
-    consumption: yearly(counter),
+    consumption: counter.yearlyKwh.toFixed(1),
     source: 'D0019',
   }));
 }
@@ -149,7 +121,7 @@ export function eacHistoryItem(seed: number): types.EacHistoryItem {
 function aqHistory(seed: number, index: number): types.AqHistoryItem[] {
   const { supplyStart } = timeline(seed);
   const change = addDays(supplyStart, 200);
-  const consumption = yearly(counters(seed, 'GAS', index)[0]!);
+  const consumption = String(counters(seed, 'GAS', index)[0]!.yearlyKwh);
   return [
     { effective_from: supplyStart, effective_to: addDays(change, -1), consumption },
     { effective_from: change, consumption },

@@ -8,7 +8,7 @@ type Scalar = 'string' | 'integer' | 'number' | 'boolean' | 'object';
 const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['object', /./, 'unknownFields'],
   ['boolean', /\/is_(charge|credit|payment|repayment)$/, 'entryKind'],
-  ['boolean', /\/is_revers(al|ed)$/, 'no'],
+  ['boolean', /\/is_revers(al|ed)$|is_imperial$/, 'no'],
   ['boolean', /./, 'boolean'],
   ['number', /./, 'one'],
 
@@ -16,7 +16,9 @@ const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['integer', /_year$/, 'year'],
   ['integer', /amount$/, 'amount'],
   ['integer', /_count$/, 'count'],
-  ['integer', /(last|disputed|proposed)_reading$/, 'reading'],
+  ['integer', /last_reading$/, 'lastReading'],
+  ['integer', /disputed_reading$/, 'disputedReading'],
+  ['integer', /proposed_reading$/, 'proposedReading'],
   ['integer', /(start|disconnected)_soc$/, 'lowPercent'],
   ['integer', /_target_soc$/, 'highPercent'],
   ['integer', /_in_bytes$/, 'size'],
@@ -58,7 +60,7 @@ const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['string', /_uuid$/, 'uuid'],
   ['string', /bucket$/, 'bucket'],
   ['string', /filename$|_path$|(storage|transcript)_key$|file_reference$/, 'file'],
-  ['string', /last_reading$/, 'identifier'],
+  ['string', /last_reading$/, 'lastReadingText'],
   ['string', /(^|\/|_)(number|id|identifier|reference|ref|relay_id|mpid|key|token)$/, 'identifier'],
   ['string', /./, 'text'],
 ];
