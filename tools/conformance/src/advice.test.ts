@@ -105,6 +105,7 @@ const FAULTS: readonly Fault[] = [
   },
   { rule: 'invisible-characters', at: '/import_supplier', change: (text: string) => `${text}\u2060` },
   { rule: 'replacement-character', at: '/notes/0/body', change: (text: string) => `${text}\ufffd` },
+  { rule: 'lone-surrogate', at: '/billing_address3', change: (text: string) => `${text}\ud83d` },
   { rule: 'mojibake', at: '/customers/0/given_name', change: (text: string) => `${text}â€™s` },
   { rule: 'unseen-value', at: '/account_type', change: (text: string) => text.toLowerCase() },
   { rule: 'implausible-year', at: '/next_bill_due_date', change: (date: string) => `9${date.slice(1)}` },
