@@ -151,7 +151,9 @@ export class DocumentChecker extends Checker {
   }
 
   #describe(place: FilePosition, source: unknown, document: unknown): FaultyDocument {
-    return { file: this.file, place, source, document, values: this.settings.fileValues };
+    const { wrap, fileValues: values } = this.settings;
+    const mirrored = wrap !== undefined && isObject(source) ? { ...source, [wrap]: source } : source;
+    return { file: this.file, place, source: mirrored, document, values };
   }
 
   #findRefusals(place: FilePosition) {

@@ -10,11 +10,16 @@ function toCells(row: string): string[] {
   return row.match(/"[^"]*"|[^,"]+|(?<=,|^)(?=,|$)/g)!;
 }
 
+function describeRow({ field, source_file, source_row }: Record<string, string>): string {
+  return `${field} ${source_file} ${source_row}`;
+}
+
 async function readFaults(lines: readonly unknown[], ...options: string[]) {
   const [input, faults] = [join(folder, 'in.ndjson'), join(folder, 'faults.csv')];
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   writeFileSync(input, texts.join('\n'));
-  const { code, err } = await runCli(['validate', 'Account', input, '--faults', faults, ...options]);
+  const contract = options.includes('--wrap') ? 'ValidateAccountRequest' : 'Account';
+  const { code, err } = await runCli(['validate', contract, input, '--faults', faults, ...options]);
   expect(err).not.toContain('unexpected');
   const text = readFileSync(faults, 'utf8');
   const [names, ...rows] = text
@@ -78,6 +83,27 @@ describe('validate --faults', () => {
     expect(rows).toMatchObject([{ line: '2', source_file: 'customers.xlsx', source_row: '12' }]);
     const { err } = await runCli(['validate', 'Account', '-', '--source', 'customers'], '{}');
     expect(err).toContain('--source customers: Account has a field of this name');
+  });
+
+  it('carries the row of the innermost part around a fault, if the source has one for it', async () => {
+    const source = {
+      file: 'customers.csv',
+      row: 2,
+      customers: [{ file: 'people.csv', row: 3 }, { note: 'x' }],
+    };
+    const customers = [{ date_of_birth: 'x' }, { date_of_birth: 'x' }];
+    const faulty = { ...account, last_billed_to_date: 'x', customers };
+    const expected = [
+      'customers[0].date_of_birth people.csv 3',
+      'customers[1].date_of_birth customers.csv 2',
+    ];
+    const { rows } = await readFaults([{ source, ...faulty }], '--source', 'source');
+    expect(rows.map(describeRow)).toEqual(
+      expect.arrayContaining(['last_billed_to_date customers.csv 2', ...expected]),
+    );
+    expect(rows).toHaveLength(3);
+    const wrapped = await readFaults([{ source, ...faulty }], '--source', 'source', '--wrap', 'payload');
+    expect(wrapped.rows.map(describeRow)).toEqual(rows.map((row) => `payload.${describeRow(row)}`));
   });
 
   it('names the identifiers of the objects around a fault', async () => {

@@ -35,6 +35,7 @@ export function formatFaultHeader({ bom, values }: { bom: boolean; values: 'show
 export interface FaultyDocument {
   readonly file: string;
   readonly place: FilePosition;
+  /** Has the shape of the document: the source of a part is at the path of the part. */
   readonly source: unknown;
   readonly document: unknown;
   readonly values: 'show' | 'hide';
@@ -53,7 +54,8 @@ export function formatFaults(from: FaultyDocument, faults: readonly Fault[], tru
   const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
   const rows = faults.map(({ name, path, message }) => {
     const value = getAt(from.document, path);
-    return formatRow(from, {
+    const nearest = { ...from, source: findSource(from.source, path) };
+    return formatRow(nearest, {
       severity: name.severity,
       ...account,
       other_keys: listKeys(from.document, path, known),
@@ -89,6 +91,16 @@ function formatRow({ file, place, source, values }: FaultyDocument, row: Row): s
   };
   const names = [...COLUMNS, ...(values === 'show' ? (['value'] as const) : [])];
   return toCsvRow(names.map((name) => asText(all[name])));
+}
+
+function findSource(source: unknown, path: Issue['path']): unknown {
+  let [nearest, around] = [source, source];
+  for (const step of path) {
+    around = getPart(around, step);
+    if (around === undefined) break;
+    if (isObject(around) && (Object.hasOwn(around, 'file') || Object.hasOwn(around, 'row'))) nearest = around;
+  }
+  return nearest;
 }
 
 /** A spreadsheet would run what begins like a formula, and documents come from anybody. */
