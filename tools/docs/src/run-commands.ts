@@ -26,6 +26,8 @@ export async function runCommands({ text, output }: Block, folder: string): Prom
       const result = await runDataImport(words.slice(1), folder);
       printed = (printed ?? '') + result.output;
       if (result.code === 2 && output === undefined) faults.push(`"${line}" fails: ${result.output}`);
+    } else if (words[0] === 'cat') {
+      printed = (printed ?? '') + readFileSync(join(folder, words[1]!), 'utf8').replaceAll('\r\n', '\n');
     } else if (isMissing(words)) faults.push(`there is no "${line}"`);
   }
   if (printed !== undefined && output !== undefined && !matches(output, printed)) {

@@ -35,7 +35,7 @@ export function advicePage(): Page {
     summary:
       'What is valid, and surely wrong. Contracts accept what the specification allows; these rules find documents that no sender means.',
     blocks: [
-      'Advice is never part of a verdict. `adviseOn` of `@data-import/validators/advice` lists it, and so do `data-import validate --advice`, `data-import-migrate check --advice` and the page that checks payloads. Each rule can be switched off by its id, and your own can be added.',
+      'Advice is never part of a verdict. `adviseOn` of `@data-import/validators/advice` lists it, and so do `data-import validate --advice`, `data-import-migrate run --advice` and the page that checks payloads. Each rule can be switched off by its id, and your own can be added.',
       ...adviceRules.flatMap(ruleBlocks),
     ],
     keywords: adviceRules.map(({ id }) => id),
