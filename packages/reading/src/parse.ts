@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { faultAt, findJsonFault, type JsonFault } from '@data-import/contracts';
 import { toPointer } from '@data-import/validators/runtime';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
 import { UsageError } from '@data-import/files/usage-error';
+import { decompress } from './decompress.js';
 import { describeForeignFormat } from './foreign-format.js';
-import { readWhole } from './read-error.js';
+import { type ReadError, readWhole } from './read-error.js';
 import type { ReadFault } from './sink.js';
 
 type Unparsed = { readonly ok: false; readonly fault: ReadFault; readonly incomplete: boolean };
@@ -72,9 +75,18 @@ export function toReadFault({ message, hidden }: JsonFault): ReadFault {
   return { kind: 'not_json', message: `not JSON: ${message}`, ...quoteless };
 }
 
+async function readDecompressed(file: string): Promise<Buffer> {
+  const stored = await readWhole(file);
+  try {
+    return await buffer(decompress(Readable.from([stored])));
+  } catch (error) {
+    throw new UsageError(`${file}: ${(error as ReadError).message}`);
+  }
+}
+
 /** @throws {UsageError} that names the file, the line and the column, but quotes no text. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const bytes = await readWhole(file);
+  const bytes = await readDecompressed(file);
   const reading = readJson(bytes);
   if (reading.ok) {
     const inexact = reading.findings.find(({ code }) => code === 'inexact_number');

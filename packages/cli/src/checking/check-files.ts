@@ -11,6 +11,7 @@ import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '.
 import { type BlocksResult, type BlocksTask, type CheckBlocks, loadCheckBlocks } from './check-blocks.js';
 import type { Counts, Target } from './checker.js';
 import type { CheckedInput } from '../summary/data.js';
+import { formatUnread } from './fault-rows.js';
 import type { CheckSettings } from './settings.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
@@ -19,6 +20,8 @@ const LARGE_FILE = 32_000_000;
 const SMALL_FILE = 1 << 20;
 /** Bounds the memory: a task has about as many bytes as are read at a time. */
 const MAX_TASKS_PER_WORKER = 2;
+
+const NOT_WHOLE = 'The file could not be read to its end: none of its faults are listed';
 
 export const INTERRUPTED = 'interrupted: the rest of the input was not checked';
 
@@ -84,6 +87,7 @@ class FileCheckRun {
       addTally(found, before, -1);
       const isWhole = found.unreadableFiles === 0 && this.#stopped !== 'interrupted';
       for (const output of Object.values(outputs)) await output.settle(isWhole);
+      if (!isWhole) outputs.faults?.write(formatUnread(file, {}, 'not_read', NOT_WHOLE));
       const complete = isWhole && !this.#isStopped();
       onInput?.({ file, documents: countDocuments(found), ...input.digest, complete });
       report.endFile(file, found, isBatch);

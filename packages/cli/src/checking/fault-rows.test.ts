@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../../test/io.js';
 
@@ -20,7 +21,7 @@ async function readFaults(lines: readonly unknown[], ...options: string[]) {
   writeFileSync(input, texts.join('\n'));
   const contract = options.includes('--wrap') ? 'ValidateAccountRequest' : 'Account';
   const { code, err } = await runCli(['validate', contract, input, '--faults', faults, ...options]);
-  expect(err).not.toContain('unexpected');
+  expect(err).not.toContain('unexpected error');
   const text = readFileSync(faults, 'utf8');
   const [names, ...rows] = text
     .replace(/^\ufeff/, '')
@@ -134,6 +135,17 @@ describe('validate --faults', () => {
     expect(rows).toMatchObject([
       { import_supplier: '', value: 'array' },
       { external_account_number: '', value: 'array' },
+    ]);
+  });
+
+  it('says which file could not be read to its end, and escapes control characters', async () => {
+    const cut = join(folder, 'cut.ndjson.gz');
+    writeFileSync(cut, gzipSync(`${JSON.stringify({ a: 1 })}\n`.repeat(1000)).subarray(0, -4));
+    const { code, rows } = await readFaults([{ ...account, import_supplier: '\u001b\0＝1', x: 1 }], cut);
+    expect(code).toBe(2);
+    expect(rows).toMatchObject([
+      { field: 'x', import_supplier: String.raw`\u001b\u0000＝1` },
+      { file: cut, line: '', fault: 'not_read', message: expect.stringContaining('none of its faults') },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Issue } from '@data-import/validators';
-import { getAt, getPart, isObject } from '@data-import/validators/runtime';
+import { getAt, getPart, isObject, printable } from '@data-import/validators/runtime';
 import type { FilePosition } from '@data-import/reading/sink';
 import { toCsvRow } from '../report/csv.js';
 import { formatPath } from '../report/text.js';
@@ -105,8 +105,13 @@ function findSource(source: unknown, path: Issue['path']): unknown {
 
 /** A spreadsheet would run what begins like a formula, and documents come from anybody. */
 function asText(cell: unknown): unknown {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  if (typeof cell !== 'string') return cell;
+  const text = printable(cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH)}…` : cell);
+  return /^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
+
+/** Excel refuses cells of more than 32,767 characters. */
+const MAX_CELL_LENGTH = 10_000;
 
 /** An object in the place of a name or an identifier is a fault, whose row says so. */
 function toText(value: unknown): unknown {

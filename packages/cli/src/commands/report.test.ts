@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../../test/io.js';
 import { issue, type MadeReport, makeReport } from '../../test/reports.js';
@@ -35,6 +36,16 @@ it('report diff makes a page of any number of faults', async () => {
   writeFileSync(many, JSON.stringify({ ...report, faults }));
   const diff = await runCli(['report', 'diff', before, many, '--format', 'html']);
   expect([diff.code, diff.err]).toEqual([1, '']);
+});
+
+it('reads reports that were compressed by their names', async () => {
+  const compressed = join(folder, 'before.json.gz');
+  writeFileSync(compressed, gzipSync(readFileSync(before)));
+  expect(await runCli(['report', 'diff', compressed, before])).toMatchObject({ code: 0, err: '' });
+  writeFileSync(compressed, gzipSync(readFileSync(before)).subarray(0, -9));
+  const cut = await runCli(['report', 'diff', compressed, before]);
+  expect(cut.code).toBe(2);
+  expect(cut.err).toContain(`${compressed}: cannot be decompressed`);
 });
 
 it('report merge writes what one run would have written', async () => {
