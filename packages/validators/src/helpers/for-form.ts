@@ -67,7 +67,7 @@ type FieldName<T> = T extends unknown ? keyof T & string : never;
 const MAX_ISSUES = 10_000;
 
 /** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
-const TRUNCATED = `More than ${MAX_ISSUES} errors: correct these to see the others`;
+const TRUNCATED = `More than ${MAX_ISSUES} errors: correct these first`;
 
 /** A remark about an input whose value is accepted. */
 export interface FormAdvice extends IssueLocation {
@@ -151,11 +151,12 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     doubts: reader.doubts,
   });
   const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
-  const advice = options.advise?.(value).map((each) => placeAt(each, reader.toFormPath(value, each.path)));
+  const place = <T extends IssueLocation>(each: T): T => placeAt(each, reader.toFormPath(value, each.path));
+  const advice = options.advise?.(value).map(place);
   const others = { ...(unknownFields && { unknownFields }), ...(advice && { advice }) };
   if (result.ok) return { ...result, ...others };
   const issues = result.issues.map((issue) => {
-    const placed = placeAt(issue, reader.toFormPath(value, issue.path));
+    const placed = place(issue);
     const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
     if (!isGroup || options.groupIssues === 'object') return placed;
     const present = issue.code === 'exactly_one' ? issue.present : [];
