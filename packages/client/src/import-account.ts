@@ -113,6 +113,8 @@ class AccountImport {
   /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
   async #schedule(is_dry_run: boolean, before: EndedImport): Promise<Stage> {
     const body = this.#named({ payload: this.account, task_params: this.#named({ is_dry_run }) });
+    // A dry run whose response was lost has created nothing.
+    this.#isUnclear = false;
     // A service that runs every creation as a dry run must not be flooded.
     for (let [seen, delayMs] = [before, this.options.pollMs ?? FIRST_POLL_MS]; ;) {
       const created = await this.#call(createAccount, { body });
@@ -122,12 +124,12 @@ class AccountImport {
       this.#isScheduled ||= created.ok;
       const isThere = created.ok || created.error.kind === 'already-imported';
       this.#watch.restart(isThere ? seen : undefined, created.ok ? created.date : undefined);
-      const stage = created.ok ? await this.#settle() : await this.#recover(created);
+      const stage = created.ok ? await this.#settle() : await this.#recover(created, seen);
       if (stage.state !== 'ended') return stage;
       // An earlier end says nothing of this dry run.
       if (created.ok && is_dry_run)
         return isSameEnd(stage, seen) ? { state: 'pending', process: stage.process } : stage;
-      if (!isDryRun(stage.process)) return stage;
+      if (!isDryRun(stage.process) && (created.ok || this.#watch.hasWaited)) return stage;
       if ((await this.clock.sleep(delayMs)) !== undefined)
         return { state: 'pending', process: stage.process };
       [seen, delayMs] = [stage, Math.min(2 * delayMs, MAX_POLL_MS)];
@@ -135,7 +137,7 @@ class AccountImport {
   }
 
   /** The import of somebody else may be why the creation is refused. */
-  async #recover({ error }: Failure): Promise<Stage> {
+  async #recover({ error }: Failure, seen: EndedImport): Promise<Stage> {
     const isImported = error.kind === 'already-imported';
     if (isImported && error.accountId !== undefined)
       return { state: 'imported', platformAccountNumber: error.accountId };
@@ -148,6 +150,8 @@ class AccountImport {
     // This call created nothing, so an end that it did not wait for may be years old.
     const isUnread = this.#isUnclear && end.state === 'unknown';
     if (!isUnread && (this.#watch.hasWaited || !isOver(end))) return end;
+    // What refused the creation has ended before this look: the next one may be accepted.
+    if (!this.#isUnclear && end.state === 'ended' && !isSameEnd(end, seen)) return end;
     return this.#isUnclear && refusal.state !== 'unknown'
       ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) }
       : refusal;

@@ -359,6 +359,37 @@ describe('importAccount, while somebody else imports the account,', () => {
     });
   });
 
+  it.each([
+    ['dry run', 'DRY_RUN_SUCCEEDED'],
+    ['import', 'ERRORED'],
+  ])('creates the account once the %s that was in the way has ended', async (_, status) => {
+    const notFound = json(404, { code: 'not_found', detail: 'd' });
+    const exists = json(400, { code: 'account_import_process_exists', detail: 'd' });
+    const over = json(200, { ...importProcess, status });
+    const responses = [notFound, json(200, {}), exists, over, json(201, {}), json(200, processed)];
+    const send = respond(...responses);
+    expect(await connect({ fetch: send, pollMs: 1 }).importAccount(fullAccount)).toMatchObject({
+      state: 'imported',
+      created: true,
+    });
+    const blocked = respond(notFound, json(200, {}), exists, over, exists, over);
+    expect(await connect({ fetch: blocked, pollMs: 1 }).importAccount(fullAccount)).toMatchObject({
+      state: 'blocked',
+      error: { status: 400 },
+    });
+  });
+
+  it('has not created it if only the response to its dry run was lost', async () => {
+    const trial = createTrial({}, { choices: { startDelayMs: 0, importDelayMs: 0 } });
+    trial.fail('502', { times: 1, operation: 'createAccount' });
+    const racing: typeof fetch = async (url, init) => {
+      if (String(init?.body).includes('"is_dry_run":false')) await trial.client.importAccount(fullAccount);
+      return createFetch(trial.sandbox)(url, init);
+    };
+    const outcome = await connect({ fetch: racing }).importAccount(fullAccount, { dryRun: 'first' });
+    expect(outcome).toMatchObject({ state: 'imported', created: false });
+  });
+
   it.each([401, 503])('does not know the outcome after status %d', async (status) => {
     const outcome = await connect({ fetch: respond(json(status, {})) }).importAccount(fullAccount);
     expect(outcome).toMatchObject({ state: 'unknown', error: { status } });
