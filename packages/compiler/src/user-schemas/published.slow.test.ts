@@ -79,7 +79,9 @@ it('documents with our annotations have the types and JSON Schema of the package
     return [`${contract.name}.json`, JSON.stringify(document)] as const;
   });
   const files = await compiled(new Map(annotated));
-  for (const [file, text] of documents) expect(files[`json/${file}`], file).toBe(text);
+  // The package has a comment instead.
+  const unmarked = (text: string): string => text.replaceAll(/,\n *"x-pii": true/g, '');
+  for (const [file, text] of documents) expect(unmarked(files[`json/${file}`]!), file).toBe(text);
   const published = await readFile(join(PACKAGES, 'schemas/src/generated/MeterPoint.ts'), 'utf8');
   expect(findInterface(files['MeterPoint.d.ts']!)).toBe(findInterface(published));
 });

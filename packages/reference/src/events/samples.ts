@@ -60,7 +60,7 @@ function routerCode(type: string, handled: readonly Handled[]): string {
   const parameters = [...savers].map(([{ name }, saver]) => `${saver}: (payload: ${name}) => Promise<void>`);
   const upcasts = handled.flatMap(({ upcast }) => upcast ?? []);
   const imports = [
-    "import { createEventRouter, describeOutcome, fromEventBridge } from '@data-import/events';",
+    "import { createEventRouter, describeOutcome, type EventBridgeEnvelope, fromEventBridge } from '@data-import/events';",
     ...saved.map((event) => `import type { ${event.name} } from '${toModule(event)}';`),
     ...(upcasts.length === 0 ? [] : [`import { ${upcasts.join(', ')} } from '@data-import/events/upcast';`]),
   ];
@@ -76,7 +76,7 @@ ${handled.map((each) => toHandler(each, savers.get(each.event) ?? fallback)).joi
     },
     fallback: (outcome) => console.warn(describeOutcome(outcome)), // has no value of the payload
   });
-  return (message: unknown) => router.handle(message);
+  return (message: EventBridgeEnvelope) => router.handle(message);
 }
 `;
 }
