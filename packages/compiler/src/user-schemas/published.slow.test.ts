@@ -70,6 +70,11 @@ it.each([
   }
 });
 
+/** The package has a comment instead. */
+function unmarked(text: string): string {
+  return text.replaceAll(/,\n *"x-pii": true/g, '');
+}
+
 it('documents with our annotations have the types and JSON Schema of the package', async () => {
   const { contracts } = readModel(join(PACKAGES, 'schemas'));
   const documents = await committed('schemas');
@@ -79,8 +84,6 @@ it('documents with our annotations have the types and JSON Schema of the package
     return [`${contract.name}.json`, JSON.stringify(document)] as const;
   });
   const files = await compiled(new Map(annotated));
-  // The package has a comment instead.
-  const unmarked = (text: string): string => text.replaceAll(/,\n *"x-pii": true/g, '');
   for (const [file, text] of documents) expect(unmarked(files[`json/${file}`]!), file).toBe(text);
   const published = await readFile(join(PACKAGES, 'schemas/src/generated/MeterPoint.ts'), 'utf8');
   expect(findInterface(files['MeterPoint.d.ts']!)).toBe(findInterface(published));

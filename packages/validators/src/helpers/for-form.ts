@@ -67,7 +67,7 @@ type FieldName<T> = T extends unknown ? keyof T & string : never;
 const MAX_ISSUES = 10_000;
 
 /** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
-const TRUNCATED = `More than ${MAX_ISSUES} errors: correct these first`;
+const TRUNCATED = 'Too many errors: correct these first';
 
 /** A remark about an input whose value is accepted. */
 export interface FormAdvice extends IssueLocation {
@@ -107,9 +107,7 @@ function isListOfFunctions(value: unknown): boolean {
 
 function toSettings(options: FormOptions): WalkOptions {
   if ('abortEarly' in options) {
-    throw new TypeError(
-      'abortEarly: an option of Yup. Use an adapter for Standard Schema, or toNestedErrors of the issues',
-    );
+    throw new TypeError('abortEarly: an option of Yup. Use Standard Schema, or toNestedErrors');
   }
   const { maxIssues = MAX_ISSUES } = options;
   return toWalkOptions({ ...options, maxIssues } as ValidateOptions, OWN_OPTIONS);
