@@ -21,6 +21,15 @@ function isSignal(signal: AbortSignal | undefined): boolean {
   return typeof signal.aborted === 'boolean';
 }
 
+function findTokenFault(token: unknown): string | undefined {
+  try {
+    if (typeof token !== 'function') formatAuthorization(token as string);
+    return undefined;
+  } catch (error) {
+    return (error as TypeError).message;
+  }
+}
+
 export function findOptionFault(options: Partial<ClientOptions & CallOptions>): OptionFault | undefined {
   const { baseUrl, allowInsecure, token, fetch: fetchIt = globalThis.fetch } = options;
   const { deployment, responses = 'report', retry = {}, signal } = options;
@@ -28,15 +37,12 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   const { findOperation, operations } = Object(deployment) as Partial<AnyDeployment>;
   const isDeployment = typeof findOperation === 'function' && typeof operations === 'object';
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
+  const tokenFault = findTokenFault(token);
   const checks: (readonly [option: string, isRight: unknown, expected: string])[] = [
     // First: no operation is looked for in what is no deployment.
     ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
     ['baseUrl', urlFault === undefined, urlFault ?? ''],
-    [
-      'token',
-      typeof token === 'function' || orUndefined(() => formatAuthorization(token!)),
-      'expected a function, or a token',
-    ],
+    ['token', tokenFault === undefined, tokenFault ?? ''],
     ['fetch', typeof fetchIt === 'function', 'expected a function, or a global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
     ['retry', retry === false || (retry && isPlainObject(retry)), 'expected an object or false'],
