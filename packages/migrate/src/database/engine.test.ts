@@ -43,6 +43,18 @@ it('is shared by commands that begin and end at any time', async () => {
   expect(await Promise.all(results)).toEqual(results.map(() => [{ one: 1 }]));
 });
 
+it('repeats a statement that a deadlock has undone', async () => {
+  const { query, close } = await openEngine({ folder: createFolder('deadlock'), schema });
+  await query('CREATE SEQUENCE @attempts');
+  await query(`CREATE FUNCTION @give_way(attempts int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('@attempts') < attempts THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+    RETURN 1;
+  END $$`);
+  expect(await query('SELECT @give_way(3) AS one')).toEqual([{ one: 1 }]);
+  await expect(query('SELECT @give_way(1000)')).rejects.toThrow('the database failed: deadlock detected');
+  await close();
+});
+
 it('works in a folder whose path is longer than that of a socket, and needs a folder', async () => {
   const folder = join(root, 'x'.repeat(120));
   await (await openEngine({ folder, schema })).close();

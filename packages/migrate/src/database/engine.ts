@@ -41,6 +41,9 @@ const QUEUE_SETTINGS = {
 
 const MAX_WAIT_MS = 15_000;
 const MAX_RETRY_MS = 300;
+/** Of a statement that PostgreSQL ended, and undid, because of one of another process: a deadlock, or a conflict. */
+const UNDONE = new Set<unknown>(['40P01', '40001']);
+const MAX_ATTEMPTS = 10;
 
 function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
   const seconds = superviseSeconds || 60;
@@ -141,11 +144,15 @@ async function start(boss: PgBoss, schema: string): Promise<Engine> {
       .replaceAll('@boss.', `${schema}_queue.`)
       .replaceAll(/@(\w+)/g, `${schema}.$1`)
       .replaceAll('@', schema);
-    try {
-      return (await boss.getDb().executeSql(named, [...values])).rows as Row[];
-    } catch (error) {
-      throw new UsageError(`the database failed: ${toMessage(error)}`);
-    }
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return (await boss.getDb().executeSql(named, [...values])).rows as Row[];
+      } catch (error) {
+        const isUndone = UNDONE.has((error as { readonly code?: unknown }).code);
+        if (!isUndone || attempt === MAX_ATTEMPTS)
+          throw new UsageError(`the database failed: ${toMessage(error)}`);
+        await sleep(Math.random() * MAX_RETRY_MS);
+      }
   };
   await query(CREATE_TABLES);
   await boss.createQueue(QUEUE, QUEUE_SETTINGS);
