@@ -15,7 +15,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     }
     expect(await page.locator('button:visible').count()).toBe(0);
     await page.getByLabel('our assumption').first().click();
-    expect(await page.getByText('which fields are required').first().isVisible()).toBe(true);
+    expect(await page.getByText('personal data').first().isVisible()).toBe(true);
     await page.goto(`${site.url}check/`);
     expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
   });

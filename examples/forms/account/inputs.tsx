@@ -25,7 +25,8 @@ export function Input({ name, hint, required, ...others }: InputProps) {
   return (
     <div className="input">
       <label htmlFor={name}>
-        {labelOf(words, name)} {required && <small aria-hidden>({words.required})</small>}
+        {labelOf(words, name)}
+        {required && <small aria-hidden> ({words.required})</small>}
       </label>
       <input
         {...others}
