@@ -38,11 +38,11 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   const isDeployment = typeof findOperation === 'function' && typeof operations === 'object';
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
   const tokenFault = findTokenFault(token);
-  const checks: (readonly [option: string, isRight: unknown, expected: string])[] = [
+  const checks: (readonly [option: string, isRight: unknown, expected?: string | undefined])[] = [
     // First: no operation is looked for in what is no deployment.
     ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
-    ['baseUrl', urlFault === undefined, urlFault ?? ''],
-    ['token', tokenFault === undefined, tokenFault ?? ''],
+    ['baseUrl', urlFault === undefined, urlFault],
+    ['token', tokenFault === undefined, tokenFault],
     ['fetch', typeof fetchIt === 'function', 'expected a function, or a global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
     ['retry', retry === false || (retry && isPlainObject(retry)), 'expected an object or false'],

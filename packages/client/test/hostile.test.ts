@@ -302,7 +302,9 @@ describe('options that cannot be used', () => {
       attempts: 0,
       error: { kind: 'invalid-call', issues: [{ path: [field] }] },
     });
-    expect(() => connect(options as never)).toThrow(`${field}: expected`);
+    expect(() => connect(options as never)).toThrow(
+      field === 'token' ? 'token: the access token' : `${field}: expected`,
+    );
   });
 
   const unread = [
