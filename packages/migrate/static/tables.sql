@@ -4,7 +4,7 @@
 -- that it was given work. A request is one call of the API that the input asks for; `may_exist` if an attempt may have taken
 -- effect.
 
-CREATE TABLE IF NOT EXISTS @control (
+CREATE TABLE @control (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   generation int NOT NULL DEFAULT 0,
   reading_until timestamptz NOT NULL DEFAULT '-infinity',
@@ -12,8 +12,8 @@ CREATE TABLE IF NOT EXISTS @control (
   service text,
   next_request timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO @control DEFAULT VALUES ON CONFLICT DO NOTHING;
-CREATE TABLE IF NOT EXISTS @gate (
+INSERT INTO @control DEFAULT VALUES;
+CREATE TABLE @gate (
   scope text PRIMARY KEY,
   reason text NOT NULL,
   by_person boolean NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS @gate (
   probes int NOT NULL DEFAULT 0,
   next_probe timestamptz
 );
-CREATE TABLE IF NOT EXISTS @source (
+CREATE TABLE @source (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   file text NOT NULL,
   kind text NOT NULL,
@@ -33,7 +33,7 @@ CREATE TABLE IF NOT EXISTS @source (
   is_read_again boolean NOT NULL DEFAULT false,
   UNIQUE (file, kind)
 );
-CREATE TABLE IF NOT EXISTS @account (
+CREATE TABLE @account (
   id uuid PRIMARY KEY,
   supplier text NOT NULL,
   number text NOT NULL,
@@ -41,8 +41,8 @@ CREATE TABLE IF NOT EXISTS @account (
   version int NOT NULL DEFAULT 0,
   platform_number text
 );
-CREATE INDEX IF NOT EXISTS account_work ON @account (state, supplier) WHERE state <> 'closed';
-CREATE TABLE IF NOT EXISTS @request (
+CREATE INDEX account_work ON @account (state, supplier) WHERE state <> 'closed';
+CREATE TABLE @request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account uuid NOT NULL REFERENCES @account,
   operation text NOT NULL,
@@ -63,17 +63,17 @@ CREATE TABLE IF NOT EXISTS @request (
   reasons text,
   UNIQUE (account, operation, digest)
 );
-CREATE INDEX IF NOT EXISTS request_state ON @request (state, changed_at);
+CREATE INDEX request_state ON @request (state, changed_at);
 -- The lines that ask for a request, one of each file; `source` and `position` of the request are one of them.
-CREATE TABLE IF NOT EXISTS @line (
+CREATE TABLE @line (
   request bigint NOT NULL REFERENCES @request ON DELETE CASCADE,
   source int NOT NULL,
   position int NOT NULL,
   generation int NOT NULL,
   PRIMARY KEY (request, source)
 );
-CREATE INDEX IF NOT EXISTS line_source ON @line (source, generation);
-CREATE TABLE IF NOT EXISTS @problem (
+CREATE INDEX line_source ON @line (source, generation);
+CREATE TABLE @problem (
   id bigint GENERATED ALWAYS AS IDENTITY,
   source int NOT NULL,
   position int NOT NULL,

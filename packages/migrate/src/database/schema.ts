@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 
 const TABLES = createRequire(import.meta.url).resolve('@data-import/migrate/tables.sql');
 
-/** Of processes that start at the same time, one creates the tables and the others wait. */
+/** Of processes that start at the same time, one creates the tables and the others wait. Tables that exist are not locked. */
 export const CREATE_TABLES = `
   DO $$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('data-import-migrate'));
-    CREATE SCHEMA IF NOT EXISTS @;
-    ${readFileSync(TABLES, 'utf8')}
+    IF to_regclass('@problem') IS NULL THEN
+      CREATE SCHEMA IF NOT EXISTS @;
+      ${readFileSync(TABLES, 'utf8')}
+    END IF;
   END $$`;
 
 /** Followed by the accounts. One that is queued stays so: its worker sees by the version that there is more. */
