@@ -10,3 +10,9 @@ it('is the output of a command, or an option, without white space around it', as
   expect(createToken({ token: 'abc\n' })).toBe('abc');
   await expect((createToken({ tokenCommand: 'echo abc' }) as () => Promise<string>)()).resolves.toBe('abc');
 });
+
+it.each([{}, { token: '' }, { token: ' \n' }])('is asked for where %j has none', (options) => {
+  expect(() => createToken(options)).toThrow(
+    'the access token is missing: expected --token-command, --token-file, --token or DATA_IMPORT_TOKEN',
+  );
+});

@@ -43,6 +43,9 @@ export function createToken(
 ): ClientOptions['token'] {
   if (tokenCommand !== undefined) return () => runCommand(tokenCommand, maxMs);
   if (tokenFile !== undefined) return async () => (await readFile(tokenFile, 'utf8')).trim();
-  if (token !== undefined) return token.trim();
-  throw new UsageError('expected --token-command, --token-file, --token or DATA_IMPORT_TOKEN');
+  const given = token?.trim() ?? '';
+  if (given !== '') return given;
+  throw new UsageError(
+    'the access token is missing: expected --token-command, --token-file, --token or DATA_IMPORT_TOKEN',
+  );
 }
