@@ -5,7 +5,9 @@ import { postgres, type Postgres, startPostgres } from '@data-import/workspace/p
 import { sharedFolder, temporaryFolder } from '@data-import/workspace/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../../packages/migrate/src/database/engine.js';
+import { sendAgain } from '../../../packages/migrate/src/commands/commands.js';
+import { type Engine, openEngine } from '../../../packages/migrate/src/database/engine.js';
+import { recover } from '../../../packages/migrate/src/work/sweep.js';
 
 const skip = postgres.path === undefined;
 if (skip) process.stdout.write(`skipped: migration-locks: ${postgres.missing}\n`);
@@ -56,6 +58,37 @@ describe.skipIf(skip)('two processes of a migration', () => {
     await other.query(change, [ids[0]]);
     await other.query('COMMIT');
     expect(await both).toEqual([{ version: 11 }, { version: 11 }]);
+  });
+
+  it.each([
+    ['sendAgain', (engine: Engine) => sendAgain(engine, ['refused'])],
+    ['recover', recover],
+  ])('lock accounts in one order: %s', async (_name, change) => {
+    const engine = await open();
+    const other = await connect();
+    await engine.query('DELETE FROM @request');
+    await engine.query('DELETE FROM @account');
+    const ids = [randomUUID(), randomUUID()].toSorted();
+    // In the table, the last one is the first.
+    for (const id of ids.toReversed()) {
+      await engine.query(
+        "INSERT INTO @account (id, supplier, number, state) VALUES ($1, 'A', '1', 'queued')",
+        [id],
+      );
+      await engine.query(
+        `INSERT INTO @request (account, operation, digest, body, state, source, position, generation)
+         VALUES ($1, 'account', '', '', 'refused', 1, 1, 1)`,
+        [id],
+      );
+    }
+    await other.query('BEGIN');
+    await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [ids[0]]);
+    const changed = change(engine);
+    await isWaiting(other);
+    const free = await other.query('SELECT id FROM account ORDER BY id FOR UPDATE SKIP LOCKED');
+    await other.query('COMMIT');
+    await changed;
+    expect(free.rows).toEqual(ids.map((id) => ({ id })));
   });
 
   it('begin while another one changes requests, without waiting for it', async () => {

@@ -1,6 +1,6 @@
 import { UsageError } from '@data-import/files/usage-error';
 import type { Database } from '../database/query.js';
-import { AGAIN, GIVE_WORK } from '../database/schema.js';
+import { AGAIN, giveWork } from '../database/schema.js';
 import { writeReport } from '../report/outputs.js';
 import { describeStatus } from '../report/status.js';
 import { setRate } from '../work/control.js';
@@ -27,7 +27,7 @@ async function resume(database: Database, { supplier: scope }: ScopeOptions): Pr
 export async function sendAgain({ query }: Database, states: readonly RequestState[]): Promise<number> {
   const [row] = await query<{ count: number }>(
     `WITH again AS (UPDATE @request SET ${AGAIN} WHERE state = ANY($1::text[]) RETURNING account),
-       given AS (${GIVE_WORK} (SELECT account FROM again))
+       given AS (${giveWork('SELECT account FROM again')})
      SELECT count(*)::int FROM again`,
     [states],
   );
@@ -46,7 +46,7 @@ async function resolve(
        decided AS (
          UPDATE @request SET ${repeat ? AGAIN : "state = 'done', changed_at = now()"}
          WHERE id IN (SELECT id FROM known) AND (SELECT count(*) FROM known) = cardinality($1) RETURNING account
-       ), given AS (${GIVE_WORK} (SELECT account FROM decided))
+       ), given AS (${giveWork('SELECT account FROM decided')})
      SELECT id::text FROM known`,
     [ids],
   );

@@ -13,10 +13,14 @@ export const CREATE_TABLES = `
     END IF;
   END $$`;
 
-/** Followed by the accounts. One that is queued stays so: its worker sees by the version that there is more. */
-export const GIVE_WORK = `
+/** Every statement locks accounts in one order: otherwise, two of them would wait for each other. */
+export const inOrder = (which: string): string =>
+  `id IN (SELECT a.id FROM @account a WHERE ${which} ORDER BY a.id FOR NO KEY UPDATE)`;
+
+/** One that is queued stays so: its worker sees by the version that there is more. */
+export const giveWork = (accounts: string): string => `
   UPDATE @account SET version = version + 1, state = CASE state WHEN 'closed' THEN 'open' ELSE state END
-  WHERE id IN`;
+  WHERE ${inOrder(`a.id IN (${accounts})`)}`;
 
 /** A request that is sent again is tried as if it was new. */
 export const AGAIN = `state = 'waiting', may_exist = false, worker = NULL, tries = 0, first_try = NULL, code = NULL, summary = NULL, reasons = NULL,

@@ -1,7 +1,7 @@
 import { ReadError } from '@data-import/reading/read-error';
 import { UsageError } from '@data-import/files/usage-error';
 import type { Database } from '../database/query.js';
-import { GIVE_WORK } from '../database/schema.js';
+import { giveWork } from '../database/schema.js';
 import { toColumns } from '../reason.js';
 import { type CustomerReader, ONE_PER_ACCOUNT, type SourceFile, toAccountId } from './customer.js';
 import { type PlacedReading, type ReadBatch, readSource } from './read-source.js';
@@ -83,7 +83,7 @@ class BatchRows {
            generation = $3,
            position = CASE WHEN line.generation = $3 THEN line.position ELSE excluded.position END
        )
-       ${GIVE_WORK} (SELECT account FROM added WHERE state = 'waiting' AND is_new)`,
+       ${giveWork("SELECT account FROM added WHERE state = 'waiting' AND is_new")}`,
       [JSON.stringify([...this.#requests.values()]), id, generation, ONE_PER_ACCOUNT],
     );
     await query(

@@ -1,5 +1,5 @@
 import type { Database } from '../database/query.js';
-import { GIVE_WORK } from '../database/schema.js';
+import { giveWork } from '../database/schema.js';
 import { toColumns, toReason } from '../reason.js';
 import { ONE_PER_ACCOUNT } from './customer.js';
 
@@ -74,7 +74,7 @@ export async function settleChanges(
     `WITH released AS (
        UPDATE @request SET state = 'waiting' WHERE state = 'staged' AND generation = $1 RETURNING account
      )
-     ${GIVE_WORK} (SELECT account FROM released)`,
+     ${giveWork('SELECT account FROM released')}`,
     [generation],
   );
 }

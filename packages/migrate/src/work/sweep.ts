@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, QUEUE } from '../database/engine.js';
+import { inOrder } from '../database/schema.js';
 import type { Log } from '../report/log.js';
 import type { Control } from './control.js';
 import { ALL, claimProbes } from './gates.js';
@@ -14,8 +15,8 @@ async function addJobs(engine: Engine, accounts: readonly { id: string }[], opti
   // Left out: accounts whose last job has not been deleted yet.
   const jobs = accounts.map(({ id }) => ({ id, ...options }));
   const added = await engine.boss.insert(QUEUE, jobs, { returnId: true });
-  const update = `UPDATE @account SET state = 'queued' WHERE id = ANY($1::uuid[]) AND state = 'open'`;
-  await engine.query(update, [added ?? []]);
+  const which = inOrder("a.id = ANY($1::uuid[]) AND a.state = 'open'");
+  await engine.query(`UPDATE @account SET state = 'queued' WHERE ${which}`, [added ?? []]);
 }
 
 async function enqueue(engine: Engine, { gates }: Control): Promise<void> {
@@ -50,11 +51,10 @@ async function probe(engine: Engine): Promise<void> {
 
 /** Accounts whose job is missing: their worker ended between two statements. */
 export async function recover({ query }: Engine): Promise<void> {
-  await query(
-    `UPDATE @account a SET state = 'open' WHERE state = 'queued'
-       AND NOT EXISTS (SELECT FROM @boss.job j WHERE j.name = $1 AND j.id = a.id)`,
-    [QUEUE],
+  const which = inOrder(
+    "a.state = 'queued' AND NOT EXISTS (SELECT FROM @boss.job j WHERE j.name = $1 AND j.id = a.id)",
   );
+  await query(`UPDATE @account SET state = 'open' WHERE ${which}`, [QUEUE]);
 }
 
 export async function sweep(engine: Engine, control: Control, log: Log, signal: AbortSignal): Promise<void> {
