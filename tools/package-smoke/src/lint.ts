@@ -39,10 +39,11 @@ export async function runAttw(packed: Packed): Promise<string> {
   return `${entrypoints.length} entries`;
 }
 
-const LIFECYCLE = /^(pre|post)?(install|prepare)$/;
+const OF_THE_BUILD = ['scripts', 'devDependencies', 'tsup'];
+const FOR_SEARCH = ['keywords', 'homepage', 'bugs', 'repository', 'description'];
 
 function checkManifest({ manifest, files }: Packed): void {
-  const { license, scripts = {}, dependencies, peerDependencies, publishConfig } = manifest;
+  const { license, dependencies, peerDependencies, publishConfig } = manifest;
   const versions = new Map(packAll().map((one) => [one.name, one.manifest.version]));
   const siblings = Object.entries({ ...dependencies, ...peerDependencies }).filter(([name]) =>
     name.startsWith('@data-import/'),
@@ -51,7 +52,8 @@ function checkManifest({ manifest, files }: Packed): void {
     'siblings have the exact published version': siblings.every(
       ([name, range]) => versions.get(name) === range,
     ),
-    'no script runs at install': !Object.keys(scripts).some((script) => LIFECYCLE.test(script)),
+    'it has no script, and nothing else of the build': !OF_THE_BUILD.some((name) => name in manifest),
+    'it has keywords and links': FOR_SEARCH.every((name) => name in manifest),
     'the license is MIT': license === 'MIT',
     'it is public, with provenance': publishConfig?.access === 'public' && publishConfig.provenance === true,
     'README.md and LICENSE are included': ['README.md', 'LICENSE'].every((file) => files.includes(file)),
