@@ -7,6 +7,10 @@ import { install, installAll, packAll, tarballs, TEMPORARY } from './packages.js
 
 const RESOLUTIONS = {
   'typescript-5.5': ['node10', 'node16', 'bundler'],
+  'typescript-5.6': ['bundler'],
+  'typescript-5.7': ['bundler'],
+  'typescript-5.8': ['bundler'],
+  'typescript-5.9': ['bundler'],
   'typescript-6.0': ['node16', 'bundler'],
   'typescript-7.0': ['node16', 'bundler'],
 } as const;

@@ -80,3 +80,13 @@ it('the manifests pin the exact versions of tools', () => {
   });
   expect(ranges).toEqual([]);
 });
+
+it('types are tested with every minor version of TypeScript since the one that STABILITY.md names', () => {
+  const { devDependencies } = JSON.parse(text('tools/package-smoke/package.json')) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const tested = Object.keys(devDependencies).flatMap((name) => /^typescript-(.+)$/.exec(name)?.[1] ?? []);
+  const [, first] = /TypeScript (5\.\d+) and every minor/.exec(text('STABILITY.md'))!;
+  const minors = ['5.0', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0'];
+  expect(tested.toSorted()).toEqual(minors.slice(minors.indexOf(first!)));
+});
