@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { field } from '../../test/sample.js';
 import { Blocks } from './blocks.js';
 import { listRuns } from './code.js';
-import { withBreaks } from './line.js';
+import { Line, withBreaks } from './line.js';
 
 function toHtml(...blocks: readonly Block[]): string {
   return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
@@ -161,4 +161,11 @@ it('long names may be broken before dots and after underscores, and keep their t
   const name = 'billing.ledger.entry_posted.createdByAnyone';
   expect(toText(renderToString(<>{withBreaks(name)}</>))).toBe(name);
   expect(renderToString(<>{withBreaks(name)}</>)).toContain('ledger<wbr/>.entry_<wbr/>posted');
+});
+
+it('breaks a long name in a sentence too, so that no column of a table is as wide as it', () => {
+  const sentence = 'It has the status TRANSACTION_IMPORT_SUCCESS.';
+  const html = renderToString(<Line text={[sentence]} from="" />);
+  expect(html).toBe('It has the status TRANSACTION_<wbr/>IMPORT_<wbr/>SUCCESS.');
+  expect(toText(html)).toBe(sentence);
 });

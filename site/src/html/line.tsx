@@ -12,7 +12,7 @@ export function Line({ text, from }: { text: Text; from: string }) {
 }
 
 function Part({ part, from }: { part: Inline; from: string }) {
-  if (typeof part === 'string') return <>{part}</>;
+  if (typeof part === 'string') return <>{part.split(/(?<=\s)/).map(withBreaks)}</>;
   if ('code' in part) return <Name text={part.code} />;
   if ('strong' in part) return <strong>{part.strong}</strong>;
   if ('file' in part) {
@@ -34,6 +34,6 @@ export function Name({ text }: { text: string }) {
 
 export function withBreaks(text: string) {
   if (text.length <= 20) return text;
-  const parts = text.split(text.startsWith('/') ? /(?<=[/])/ : /(?=[.])|(?<=[_/-])|(?<=[a-z])(?=[A-Z])/);
+  const parts = text.split(text.startsWith('/') ? /(?<=[/])/ : /(?=[.]\w)|(?<=[_/-])|(?<=[a-z])(?=[A-Z])/);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]));
 }
