@@ -1,7 +1,7 @@
 import type { Issue } from '@data-import/validators';
-import { getAt, getPart, isObject, printable } from '@data-import/validators/runtime';
+import { getAt, getPart, isObject } from '@data-import/validators/runtime';
 import type { FilePosition } from '@data-import/reading/sink';
-import { toCsvRow } from '../report/csv.js';
+import { toCsvRow, toSheetRow } from '../report/csv.js';
 import { formatPath } from '../report/text.js';
 import { findAccount } from '../summary/account-key.js';
 import { formatCode } from '../summary/text.js';
@@ -90,7 +90,7 @@ function formatRow({ file, place, source, values }: FaultyDocument, row: Row): s
     source_row: toText(origin['row']),
   };
   const names = [...COLUMNS, ...(values === 'show' ? (['value'] as const) : [])];
-  return toCsvRow(names.map((name) => asText(all[name])));
+  return toSheetRow(names.map((name) => all[name]));
 }
 
 function findSource(source: unknown, path: Issue['path']): unknown {
@@ -102,16 +102,6 @@ function findSource(source: unknown, path: Issue['path']): unknown {
   }
   return nearest;
 }
-
-/** A spreadsheet would run what begins like a formula, and documents come from anybody. */
-function asText(cell: unknown): unknown {
-  if (typeof cell !== 'string') return cell;
-  const text = printable(cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH)}…` : cell);
-  return /^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-}
-
-/** Excel refuses cells of more than 32,767 characters. */
-const MAX_CELL_LENGTH = 10_000;
 
 /** An object in the place of a name or an identifier is a fault, whose row says so. */
 function toText(value: unknown): unknown {

@@ -41,7 +41,7 @@ const QUEUE_SETTINGS = {
 
 const MAX_WAIT_MS = 15_000;
 const MAX_RETRY_MS = 300;
-/** Of a statement that PostgreSQL ended, and undid, because of one of another process: a deadlock, or a conflict. */
+/** SQLSTATE of a deadlock and of a serialization failure: the statement is rolled back, so it can be repeated. */
 const UNDONE = new Set<unknown>(['40P01', '40001']);
 const MAX_ATTEMPTS = 10;
 

@@ -8,6 +8,15 @@ import { readSource } from './read-source.js';
 
 const folder = temporaryFolder();
 
+async function adviseOn(lines: readonly object[]): Promise<AdviceFile> {
+  const source: SourceFile = { file: join(folder, 'accounts.ndjson'), kind: 'customers' };
+  writeFileSync(source.file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const reader = new CustomerReader();
+  const advice = await AdviceFile.create(folder, reader);
+  for await (const batch of readSource(source, reader)) await advice.add('accounts.ndjson', batch);
+  return advice;
+}
+
 it('names the place, the account and the field of what is valid and surely wrong', async () => {
   const lines = [
     { import_supplier: 'EXAMPLE', external_account_number: 'A-1', billing_name: 'Zoe ' },
@@ -17,11 +26,7 @@ it('names the place, the account and the field of what is valid and surely wrong
       notes: [{ body: 'Rang.', created_at: '2924-01-01T00:00:00Z' }],
     },
   ];
-  const source: SourceFile = { file: join(folder, 'accounts.ndjson'), kind: 'customers' };
-  writeFileSync(source.file, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const reader = new CustomerReader();
-  const advice = await AdviceFile.create(folder, reader);
-  for await (const batch of readSource(source, reader)) await advice.add('accounts.ndjson', batch);
+  const advice = await adviseOn(lines);
   expect(await advice.finish()).toMatch(/advice\.csv: 5 rows of advice$/);
   const rows = readFileSync(join(folder, 'advice.csv'), 'utf8').trimEnd().split(/\r?\n/);
   expect(rows.map((row) => row.split(',').slice(0, 6).join())).toEqual([
@@ -33,4 +38,12 @@ it('names the place, the account and the field of what is valid and surely wrong
     'accounts.ndjson:3,EXAMPLE,A-1 ,notes,/notes/0/created_at,implausible-year',
   ]);
   expect(rows[2]).toContain('(accounts.ndjson:1)');
+});
+
+it('has no cell that a spreadsheet would run', async () => {
+  const advice = await adviseOn([
+    { import_supplier: 'EXAMPLE', external_account_number: '=1+1', billing_name: 'Zoe ' },
+  ]);
+  await advice.finish();
+  expect(readFileSync(join(folder, 'advice.csv'), 'utf8')).toContain(",EXAMPLE,'=1+1,account,/billing_name,");
 });

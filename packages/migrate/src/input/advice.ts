@@ -1,5 +1,5 @@
 import { createInputAdviser, type InputAdviser } from '@data-import/cli/advise';
-import { toCsvRow } from '@data-import/cli/report/csv';
+import { toSheetRow } from '@data-import/cli/report/csv';
 import { formatPlace } from '@data-import/cli/report/text';
 import { join } from 'node:path';
 import { builtInContracts } from '@data-import/contracts/built-in';
@@ -21,7 +21,7 @@ export class AdviceFile {
     deployment: string | undefined,
   ) {
     this.#contracts = deployment === undefined ? builtInContracts : openContractFolder(deployment);
-    file.write(toCsvRow(['place', ...KEY, 'request', 'field', 'rule', 'message']));
+    file.write(toSheetRow(['place', ...KEY, 'request', 'field', 'rule', 'message']));
   }
 
   static async create(folder: string, reader: CustomerReader, deployment?: string): Promise<AdviceFile> {
@@ -50,7 +50,7 @@ export class AdviceFile {
         for (const { pointer, rule, message } of advice) {
           const field = isAccount ? pointer.replace(/^\/[^/]+/, '') : pointer;
           const key = KEY.map((name) => reading.key?.[name]);
-          this.file.write(toCsvRow([formatPlace(file, place), ...key, operation, field, rule, message]));
+          this.file.write(toSheetRow([formatPlace(file, place), ...key, operation, field, rule, message]));
         }
         this.#rows += advice.length;
       }
