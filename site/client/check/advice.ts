@@ -1,3 +1,4 @@
+import { besideFaults, toGroup } from './findings.js';
 import { replacements } from './fixes.js';
 import type { Checked, Context, ContractAdviser, Finding } from './report.js';
 import { type NestedPath, toItemPlace } from './text.js';
@@ -10,7 +11,6 @@ export async function addAdvice<T extends Pick<Checked, 'findings'>>(
   if (context.most === 0) return checked;
   const { adviser, places } = await getAdviser(name, context);
   places.push(describePlace(way, context));
-  const faulty = new Set(checked.findings.map(({ from }) => from));
   const advice = adviser
     .advise(value)
     .map(({ rule, path, pointer, message, suggestion, earlier }): Finding => {
@@ -23,14 +23,13 @@ export async function addAdvice<T extends Pick<Checked, 'findings'>>(
         pointer,
         message: `${message}${before}`,
         rule,
-        group: `${rule} ${pointer.replaceAll(/\/\d+/g, '/*')}`,
+        group: toGroup(rule, path, ''),
         fixes: suggestion === undefined ? [] : replacements(located, [JSON.stringify(suggestion)]),
       };
-    })
-    // A remark on a value that has a fault would repeat it.
-    .filter(({ from }) => !faulty.has(from));
+    });
   if (advice.length === 0) return checked;
-  return { ...checked, findings: [...checked.findings, ...advice].toSorted((a, b) => a.from - b.from) };
+  const findings = [...checked.findings, ...besideFaults(advice, checked.findings)];
+  return { ...checked, findings: findings.toSorted((a, b) => a.from - b.from) };
 }
 
 /** Advice compares a payload with those before, so a contract has one adviser for the whole text. */

@@ -7,7 +7,7 @@ import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
 import type { Choice } from './facts.js';
-import { noteAt, remarksOnText } from './findings.js';
+import { besideFaults, noteAt, remarksOnText } from './findings.js';
 import { subjectsIn } from './interpret.js';
 import type { Subject } from './subject.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
@@ -99,10 +99,11 @@ async function checkDocument(text: string, document: Span, settings: Settings): 
   return remarks.length === 0 ? checked : withRemarks(checked, remarks);
 }
 
-/** A remark on a value that has a fault would repeat it. */
 function withRemarks(checked: readonly Checked[], remarks: readonly Finding[]): Checked[] {
-  const faulty = new Set(checked.flatMap(({ findings }) => findings.map(({ from }) => from)));
-  const others = remarks.filter(({ from }) => !faulty.has(from));
+  const others = besideFaults(
+    remarks,
+    checked.flatMap(({ findings }) => findings),
+  );
   const [first, ...rest] = checked;
   return first === undefined ? [] : [{ ...first, findings: [...others, ...first.findings] }, ...rest];
 }

@@ -64,7 +64,13 @@ function withoutValue(issue: Issue): string {
   return JSON.stringify(issue, (key, value: unknown) => (OF_ONE.has(key) ? undefined : value));
 }
 
-function toGroup(code: string, path: Path, message: string): string {
+/** Remarks without those on values that have a fault, which they would repeat. */
+export function besideFaults(remarks: readonly Finding[], faults: readonly Finding[]): readonly Finding[] {
+  const faulty = new Set(faults.map(({ from }) => from));
+  return remarks.filter(({ from }) => !faulty.has(from));
+}
+
+export function toGroup(code: string, path: Path, message: string): string {
   const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
   return `${code} ${toPointer(steps)} ${message}`;
 }
