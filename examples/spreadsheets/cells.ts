@@ -12,7 +12,7 @@ export type Unchecked<T> = T extends readonly (infer Item)[]
     ? { [Field in keyof T]?: Unchecked<T[Field]> | undefined }
     : T | string;
 
-// A cell that is not written as expected stays as it is.
+// A cell that cannot be converted stays text: the validator then reports it with its row.
 
 /** 31/01/2025 */
 export function toDate(cell: Cell): Cell {

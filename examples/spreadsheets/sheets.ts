@@ -78,7 +78,7 @@ export class Sheet<const Header extends string> {
     return (this.#next ??= (await this.rows.next()).value);
   }
 
-  /** The next rows, as far as they have this account number. */
+  /** A merge join: the sheets have their accounts in one order, so only the rows of one are in memory. */
   async takeRowsOf(account: Cell) {
     const taken: HeadedRow<Header>[] = [];
     for (let row = await this.#peek(); row !== undefined; row = await this.#peek()) {

@@ -101,7 +101,7 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
     });
     const isShared = (file: string): boolean => validators.every(({ files }) => files.has(file));
     const sizes = validators.map(({ name, files }) => {
-      // A validator that other code imports too is in a chunk that its own file imports.
+      // esbuild moves code that several entries import into a chunk of its own: that of this validator counts too.
       const own = [...files].filter((file) => !isShared(file));
       return { name, bytes: sum(own.map((file) => ({ bytes: gzipSync(readChunk(file)).length }))) };
     });

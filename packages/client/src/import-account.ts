@@ -150,7 +150,7 @@ class AccountImport {
     // This call created nothing, so an end that it did not wait for may be years old.
     const isUnread = this.#isUnclear && end.state === 'unknown';
     if (!isUnread && (this.#watch.hasWaited || !isOver(end))) return end;
-    // What refused the creation has ended before this look: the next one may be accepted.
+    // The process that was in the way of the creation has ended since: a repeat may be accepted.
     if (!this.#isUnclear && end.state === 'ended' && !isSameEnd(end, seen)) return end;
     return this.#isUnclear && refusal.state !== 'unknown'
       ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) }

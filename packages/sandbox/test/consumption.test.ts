@@ -44,7 +44,7 @@ describe('consumption', () => {
       const from = addDays(timeline(seed).supplyStart, first);
       const nextYear = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('02-29', '02-28')}`;
       const year = sum(consumedKwh(seed, fuel, from, nextYear));
-      // From a 29 February to the 28th of the next year, and by the whole units of a register, it differs a little.
+      // Registers show whole units, and a year from 29 February ends a day early.
       expect(Math.abs(year / yearlyKwh(seed, fuel) - 1)).toBeLessThan(0.01);
       for (const counter of counters(seed, fuel)) {
         const [before, after] = [0, length].map((more) => registerValue(seed, counter, addDays(from, more)));

@@ -61,7 +61,7 @@ function checkConsumption(kwh: number, from: string, to: string, yearlyKwh: numb
   if (isWithin(from, to, '05-01', '09-30')) check(kwh < even + unit, `${what}: summer`);
 }
 
-/** The annual quantities of a meter point, by register. */
+/** Electricity has an EAC for each register; of gas, the last AQ counts. */
 function annualQuantities({ eac_history = [], aq_history = [] }: MeterPoint): number[] {
   return [...eac_history, ...aq_history.slice(-1)].map(({ consumption }) => Number(consumption));
 }
