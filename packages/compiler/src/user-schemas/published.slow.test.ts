@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocument } from '../publish/emit-json.js';
-import { withoutMarks } from '../publish/marks.js';
 import { readModel } from '../model-files.js';
 import { formatTypeScript } from '../write/write.js';
 import { compileFolder } from './compile-folder.js';
@@ -71,6 +70,11 @@ it.each([
   }
 });
 
+/** The package publishes no marks: in its strict mode, Ajv rejects keywords that it does not know. */
+function unmarked(text: string): string {
+  return text.replaceAll(/,\n *"x-pii": true/g, '');
+}
+
 it('documents with our annotations have the types and JSON Schema of the package', async () => {
   const { contracts } = readModel(join(PACKAGES, 'schemas'));
   const documents = await committed('schemas');
@@ -80,10 +84,7 @@ it('documents with our annotations have the types and JSON Schema of the package
     return [`${contract.name}.json`, JSON.stringify(document)] as const;
   });
   const files = await compiled(new Map(annotated));
-  for (const [file, text] of documents) {
-    const schema = withoutMarks(JSON.parse(files[`json/${file}`]!) as JsonSchema);
-    expect(`${JSON.stringify(schema, null, 2)}\n`, file).toBe(text);
-  }
+  for (const [file, text] of documents) expect(unmarked(files[`json/${file}`]!), file).toBe(text);
   const published = await readFile(join(PACKAGES, 'schemas/src/generated/MeterPoint.ts'), 'utf8');
   expect(findInterface(files['MeterPoint.d.ts']!)).toBe(findInterface(published));
 });
