@@ -28,13 +28,35 @@ function toCases(wanted: (block: Block) => boolean): (readonly [string, Block])[
   return blocks.filter(wanted).map((each) => [each.place, each] as const);
 }
 
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+/** Without what a formatter may change. */
+function withoutLayout(text: string): string {
+  return text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)}\]])/g, '');
+}
+
+function isDeclaration({ options, text }: Block): boolean {
+  return options.has('fragment') && /^(export )?(type|interface) /.test(text);
+}
+
+/** Compares as TypeScript does: `a?: string` and `a?: string | undefined` are two types. */
+function compareWithPackage(block: Block): Block {
+  const name = /^type (\w+) =/.exec(block.text)?.[1];
+  const lines = [
+    block.text,
+    `import type { ${name} as Generated } from '@data-import/${block.file.split('/')[1]}';`,
+    'type Is<A> = <T>() => T extends A ? 1 : 2;',
+    `export const same: Is<${name}> extends Is<Generated> ? true : false = true;`,
+  ];
+  return { ...block, text: lines.join('\n') };
 }
 
 function block(fence: string, text: string): Block {
   return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
 }
+
+it('a declared type that differs from that of the package is found', () => {
+  const wrong = { ...block('ts fragment', 'type NotFound = { detail: string };'), file: 'packages/errors/README.md' };
+  expect(checkTypes([compareWithPackage(wrong)]).get(wrong.place)).toEqual([expect.stringContaining('false')]);
+});
 
 const messages = checkTypes(blocks.filter(isCode));
 // `strict` marks code that needs a library with this requirement.
@@ -60,13 +82,18 @@ it.each(toCases(({ language }) => language === 'json'))('a block of JSON %s is J
 
 describe('an excerpt of a file', () => {
   it.each(toCases(({ options }) => options.has('file')))('%s is in the file', (_place, { options, text }) => {
-    let rest = inOneLine(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
-    // A line `// …` marks omitted lines.
-    for (const part of `${text}\n`.split(/^\s*\/\/ …\n/m).map(inOneLine)) {
+    let rest = withoutLayout(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
+    // `…` marks omitted text, a line `// …` omitted lines.
+    for (const part of `${text}\n`.split(/^\s*\/\/ …\n|…/m).map(withoutLayout)) {
       expect(rest).toContain(part);
       rest = rest.slice(rest.indexOf(part) + part.length);
     }
   });
+});
+
+it.each(toCases(isDeclaration))('a declared type %s is what the package exports', (place, code) => {
+  expect(code.text).toMatch(/^type /);
+  expect(checkTypes([compareWithPackage(code)]).get(place)).toEqual([]);
 });
 
 it.each(pages)('$file has no broken links', (page) => {
