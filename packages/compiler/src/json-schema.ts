@@ -47,7 +47,7 @@ export interface JsonSchema
 
 type TextKeyword =
   | ('$schema' | '$id' | '$ref' | '$comment' | 'title' | 'description' | 'format' | 'pattern')
-  | ('x-undocumented' | 'x-assumption' | 'x-owner' | 'x-sunset');
+  | ('x-standard-name' | 'x-undocumented' | 'x-assumption' | 'x-owner' | 'x-sunset');
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
@@ -104,6 +104,7 @@ const ORDER: readonly string[] = [
   'x-sunset',
   'x-pii',
   'x-account',
+  'x-standard-name',
 ];
 
 export const KEYWORDS: ReadonlySet<string> = new Set(ORDER.filter((keyword) => keyword !== '$comment'));

@@ -1,5 +1,6 @@
 import { drawDocument, seededChoices } from '@data-import/arbitraries/documents';
-import { adviceRules, adviseOn, type ContractSchema, createAdviser } from '@data-import/validators/advice';
+import { renameKeys, renameSchema } from '@data-import/compiler/renaming';
+import { type Advice, adviceRules, adviseOn, type ContractSchema, createAdviser } from '@data-import/validators/advice';
 import { builtInContracts } from '@data-import/contracts/built-in';
 import {
   sample,
@@ -209,6 +210,24 @@ function toText({ rule, pointer }: Planted): string {
   return `${rule} ${pointer}`;
 }
 
+/** Names that no rule knows, as a profile gives them to fields: of all fields of accounts. */
+const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
+  listNames(schemaOf('Account')).map((name, index) => [name, `f${index}`]),
+);
+
+function listNames(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as ContractSchema;
+  return [...Object.keys(properties as object), ...Object.values(schema).flatMap(listNames)];
+}
+
+function toRenamed(pointer: string): string {
+  return pointer
+    .split('/')
+    .map((step) => RENAMED[step] ?? step)
+    .join('/');
+}
+
 const full = JSON.parse(readFileSync(join(ROOT, 'examples/payloads/full-account.json'), 'utf8')) as Json;
 
 const accounts = fc.oneof(
@@ -222,8 +241,9 @@ describe('planted faults', () => {
     expect([...rules].toSorted()).toEqual(adviceRules.map(({ id }) => id).toSorted());
   });
 
-  it('are all found, and nothing else', () => {
+  it('are all found, and nothing else, also where a deployment has renamed every field', () => {
     const seen = new Set<string>();
+    const ofDeployment = renameSchema(schemaOf('Account'), RENAMED, {}) as ContractSchema;
     const run = fc.property(accounts, fc.shuffledSubarray([...FAULTS]), (account, faults) => {
       const document = structuredClone(account);
       const planted = plantAll(document, faults);
@@ -231,6 +251,10 @@ describe('planted faults', () => {
       expect(Account.validate(document).issues ?? []).toEqual([]);
       const advice = adviseOn(schemaOf('Account'), document, { today: TODAY });
       expect(advice.map(toText).toSorted()).toEqual(planted.map(toText).toSorted());
+      const own = adviseOn(ofDeployment, renameKeys(document, RENAMED), { today: TODAY });
+      const withNames = (each: Advice) => ({ ...each, message: expect.any(String), path: expect.any(Array), pointer: toRenamed(each.pointer) });
+      expect(own).toEqual(advice.map((each) => ({ ...withNames(each), ...(each.related && { related: expect.objectContaining({ pointer: toRenamed(each.related.pointer) }) }) })));
+      expect(own.map(({ message }) => message).join()).not.toMatch(/_/);
     });
     fc.assert(run, { numRuns: 500, endOnFailure: true });
     expect(seen).toEqual(new Set(FAULTS.map(({ rule }) => rule)));

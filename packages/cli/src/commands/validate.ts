@@ -201,7 +201,7 @@ function readConditions(contract: ContractEntry, options: ValidateOptions): Chec
     ...(source !== undefined && { source }),
     ...(maxIssues !== undefined && { maxIssues }),
     refused: refused !== undefined,
-    ...(options.advice && { advice: true }),
+    ...(options.advice && { advice: { off: [...new Set(options.adviceOff)].sort() } }),
   };
 }
 
@@ -242,6 +242,7 @@ async function readSettings(
   if (source !== undefined && wrap === undefined && [...required, ...optional].includes(source))
     throw new UsageError(`--source ${source}: ${contract} has a field of this name`);
   const { advice, adviceOff = [] } = options;
+  if (adviceOff.length > 0 && advice !== true) throw new UsageError('--advice-off: expected beside --advice');
   if (adviceOff.length > 0) (await import('../checking/advise.js')).assertRules(adviceOff);
   if (advice === true && (options.maxFaults !== undefined || options.failFast === true))
     throw new UsageError('--advice compares all documents: leave out --max-faults and --fail-fast');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issue, makeReport } from '../../test/reports.js';
+import { issue, type MadeReport, makeReport } from '../../test/reports.js';
 import { diffReports } from './diff.js';
 import { formatDiff } from './diff-text.js';
 import { LowestKeys } from './lowest.js';
@@ -138,6 +138,20 @@ worse: 0 new errors, 1 error in a larger share of the documents
     );
     const more = makeReport({ documents: [[unknown], [unknown], [unknown]], severity });
     expect(diff(makeReport({ documents: [[unknown], [], []] }), more).worse).toBe(true);
+  });
+
+  it('takes advice that was not asked for in both runs neither for mended nor for new', () => {
+    const advised = (off: readonly string[] | undefined, documents: MadeReport['documents']) => {
+      const conditions = off && { advice: { off } };
+      return makeReport({ documents, severity: [{ code: 'email-address', severity: 'advice' }], conditions });
+    };
+    const found = advised([], [[issue('email-address', 'customers.0.email')]]);
+    for (const other of [advised(undefined, [[]]), advised(['email-address'], [[]])]) {
+      expect(diff(found, other)).toMatchObject({ faults: [], same: 0, different: ['advice'] });
+      expect(diff(other, found)).toMatchObject({ faults: [], same: 0, worse: false });
+    }
+    expect(diff(found, advised([], [[]])).faults).toMatchObject([{ change: 'gone' }]);
+    expect(diff(found, advised(['birth-date'], [[]])).faults).toMatchObject([{ change: 'gone' }]);
   });
 
   it('counts invalid documents without an account key', () => {

@@ -108,7 +108,14 @@ type Counted = Omit<FaultChange, 'change' | 'before' | 'after'> & { readonly num
 
 function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
   const collapsed = new Set([...old.others, ...now.others].map(toPlaceKey));
-  const [before, after] = [countFaults(old, collapsed), countFaults(now, collapsed)];
+  const asked = [old, now].map(({ conditions }) => conditions.advice);
+  /** A rule that was off in one of the runs says nothing about progress. */
+  const isCompared = ({ severity, code }: CountedFault): boolean =>
+    severity !== 'advice' || asked.every((advice) => advice !== undefined && !advice.off.includes(code));
+  const [before, after] = [old, now].map((report) => countFaults(report, collapsed, isCompared)) as [
+    ReturnType<typeof countFaults>,
+    ReturnType<typeof countFaults>,
+  ];
   const volume = [old, now].map(({ totals }) => countDocuments(totals) + countUnreadable(totals));
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
     const [earlier, later] = [before.get(key), after.get(key)];
@@ -133,6 +140,7 @@ function compareRates(before: number, after: number, volume: [number, number]): 
 function countFaults(
   { faults, others }: ReportDocument,
   collapsed: ReadonlySet<string>,
+  isCompared: (fault: CountedFault) => boolean,
 ): Map<string, Counted> {
   const counts = new Map<string, Counted>();
   function addToSum(place: PlaceName, added: number, severity?: Severity): void {
@@ -146,7 +154,7 @@ function countFaults(
       number: (sum?.number ?? 0) + added,
     });
   }
-  for (const fault of faults) {
+  for (const fault of faults.filter(isCompared)) {
     const { field = '', severity, first, documents: number, occurrences } = fault;
     const key = toPlaceKey(fault);
     if (collapsed.has(key)) addToSum(fault, occurrences, severity);

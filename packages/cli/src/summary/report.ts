@@ -14,8 +14,8 @@ export interface CheckConditions {
   readonly maxIssues?: number;
   /** Whether documents were rejected that a service had refused. */
   readonly refused: boolean;
-  /** Whether the report has advice, which compares documents of the run. */
-  readonly advice?: boolean;
+  /** If the report has advice, which compares documents of the run: the rules that were off, sorted. */
+  readonly advice?: { readonly off: readonly string[] };
 }
 
 export interface ReportMeta {
@@ -56,13 +56,17 @@ export function formatReportFile(report: ReportDocument): string {
 }
 
 const SETTINGS = ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const;
-const CONDITIONS = ['tool', 'schema', 'wrap', 'source', 'maxIssues', 'refused'] as const;
+const CONDITIONS = ['tool', 'schema', 'wrap', 'source', 'maxIssues', 'refused', 'advice'] as const;
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** The names of the conditions and settings that differ between two reports. */
 export function listDifferences(a: ReportDocument, b: ReportDocument): string[] {
   return [
-    ...CONDITIONS.filter((key) => a.conditions[key] !== b.conditions[key]),
-    ...SETTINGS.filter((key) => JSON.stringify(a.settings[key]) !== JSON.stringify(b.settings[key])),
+    ...CONDITIONS.filter((key) => !isSame(a.conditions[key], b.conditions[key])),
+    ...SETTINGS.filter((key) => !isSame(a.settings[key], b.settings[key])),
   ];
 }
 
@@ -79,7 +83,7 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   if (counted !== undefined) {
     throw new UsageError(`${counted[0]} counts duplicates, which only one run over all inputs can do`);
   }
-  const advised = reports.find(([, report]) => report.conditions.advice === true);
+  const advised = reports.find(([, report]) => report.conditions.advice !== undefined);
   if (advised !== undefined) {
     throw new UsageError(`${advised[0]} has advice, which compares the documents of one run over all inputs`);
   }

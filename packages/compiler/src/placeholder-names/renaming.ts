@@ -170,7 +170,10 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
       if (other !== name && Object.hasOwn(properties, other)) {
         throw fault(`a schema has both "${name}" and its new name "${other}"`);
       }
-      return [other, other === name ? rename(schema) : rename(withoutGap(name, schema))] as const;
+      if (other === name) return [name, rename(schema)] as const;
+      const own = withoutGap(name, schema);
+      // Advice finds the field by its name in the standard.
+      return [other, rename(isRaw(own) ? { ...own, 'x-standard-name': name } : own)] as const;
     });
     return Object.fromEntries(renamed);
   };

@@ -52,6 +52,7 @@ const ANNOTATION_VALUES: Readonly<
   'x-sunset': ['a day, YYYY-MM-DD', isDate],
   'x-undocumented': ['text', isText],
   'x-assumption': ['text', isText],
+  'x-standard-name': ['text', isText],
 };
 
 function isBoolean(value: unknown): boolean {

@@ -3,6 +3,7 @@ import {
   closestNames,
   didYouMean,
   isDate,
+  type IssueLocation,
   type Path,
   quote,
   toPointer,
@@ -79,6 +80,15 @@ function toRulesOf(rules: readonly AdviceRule[]): RulesOf {
   return rulesOf;
 }
 
+function toWrittenPath(path: Path, root: PartNode): Path {
+  let part: PartNode | undefined = root;
+  return path.map((step) => {
+    const written: string | number = typeof step === 'number' ? step : (part?.writtenName(step) ?? step);
+    part = typeof step === 'number' ? part?.items : part?.field(step);
+    return written;
+  });
+}
+
 function kindOf(value: unknown): AdviceRule['kind'] | undefined {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number') return 'number';
@@ -95,6 +105,7 @@ class AdviceWalk {
   #rule = '';
 
   constructor(
+    readonly root: PartNode,
     readonly rulesOf: RulesOf,
     readonly today: string,
     readonly memory: Memory,
@@ -103,13 +114,17 @@ class AdviceWalk {
   add(rule: string, message: string, path: Path, { suggestion, related, earlier }: Remark = {}): void {
     this.advice.push({
       rule,
-      path,
-      pointer: toPointer(path),
+      ...this.#locate(path),
       message,
       ...(suggestion !== undefined && { suggestion }),
-      ...(related && { related: { path: related, pointer: toPointer(related) } }),
+      ...(related && { related: this.#locate(related) }),
       ...(earlier !== undefined && { earlier }),
     });
+  }
+
+  #locate(path: Path): IssueLocation {
+    const written = toWrittenPath(path, this.root);
+    return { path: written, pointer: toPointer(written) };
   }
 
   visit(value: unknown, part: PartNode): void {
@@ -162,7 +177,7 @@ const NAMES = ['rules', 'off', 'today', 'maxKeys'];
  * Creates an adviser for documents that belong together: rules about several documents compare them with those before. Keys
  * of earlier documents are kept as numbers, up to `maxKeys`.
  * @param contract the JSON Schema of the documents, such as `@data-import/schemas/json/Account.json`, or a file that
- * `data-import compile` wrote. Rules find fields by their documented names.
+ * `data-import compile` wrote. Rules find fields by their documented names, also those that a profile has renamed.
  * @throws {TypeError} if an option or the id of a rule is unknown.
  */
 export function createAdviser(contract: ContractSchema, options: AdviserOptions = {}): Adviser {
@@ -180,7 +195,7 @@ export function createAdviser(contract: ContractSchema, options: AdviserOptions 
     },
     advise(document) {
       memory.startDocument();
-      const walk = new AdviceWalk(rulesOf, today, memory);
+      const walk = new AdviceWalk(root, rulesOf, today, memory);
       const fields = readFields(document, root, (path, message) => walk.add('unread', message, path));
       walk.visit(fields, root);
       return walk.advice;

@@ -11,6 +11,9 @@ function isConstrained(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
+/** The compiler marks a field that a deployment has renamed with its name in the standard, by which rules find it. */
+const STANDARD_NAME = 'x-standard-name';
+
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
 /** All subschemas that may describe one value, as one part. Equal sets of subschemas are the same part: contracts are recursive. */
@@ -21,6 +24,8 @@ export class PartNode implements ContractPart {
   /** Whether fields with other names are documented too. */
   readonly isOpen: boolean;
   readonly #byName = new Map<string, PartNode | undefined>();
+  /** The names in documents of fields that a deployment has renamed, by their names in the standard. */
+  readonly #written = new Map<string, string>();
   #items: PartNode | undefined;
 
   constructor(
@@ -30,10 +35,18 @@ export class PartNode implements ContractPart {
   ) {
     this.formats = new Set(schemas.map(({ format }) => String(format ?? '')));
     this.seenValues = schemas.flatMap((schema) => readSeenValues(schema) ?? []).map(String);
-    this.fields = [...new Set(schemas.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+    for (const [written, schema] of schemas.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
+      const { [STANDARD_NAME]: standard } = Object(schema) as ContractSchema;
+      this.#written.set(typeof standard === 'string' ? standard : written, written);
+    }
+    this.fields = [...this.#written.keys()];
     this.isOpen = schemas.some(({ additionalProperties: others, patternProperties: patterns }) => {
       return isConstrained(others) || patterns !== undefined;
     });
+  }
+
+  writtenName(field: string): string {
+    return this.#written.get(field) ?? field;
   }
 
   field(name: string): PartNode | undefined {
@@ -50,10 +63,11 @@ export class PartNode implements ContractPart {
   }
 
   #findField(name: string): PartNode | undefined {
+    const written = this.writtenName(name);
     const found = this.schemas.flatMap(({ properties, patternProperties, additionalProperties }) => {
-      const named = Object.entries(properties ?? {}).filter(([each]) => each === name);
+      const named = Object.entries(properties ?? {}).filter(([each]) => each === written);
       const matching = Object.entries(patternProperties ?? {}).filter(([pattern]) =>
-        new RegExp(pattern, 'u').test(name),
+        new RegExp(pattern, 'u').test(written),
       );
       const own = [...named, ...matching].map(([, schema]) => schema as unknown);
       return own.length > 0 || !isConstrained(additionalProperties) ? own : [additionalProperties];

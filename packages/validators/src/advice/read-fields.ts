@@ -41,7 +41,7 @@ export function readFields(
       path.push(step);
       const found =
         inner &&
-        attempt(() => (isList ? value[step as number] : readField(value as {}, step as string)), inner);
+        attempt(() => (typeof step === 'number' ? value[step] : readField(value, part.writtenName(step))), inner);
       path.pop();
       if (isList || found !== undefined) copy[step] = found;
     }
@@ -55,6 +55,10 @@ function indexesOf(list: readonly unknown[], { items }: PartNode): Iterable<numb
   return items === undefined ? [] : list.keys();
 }
 
-function namesOf(value: object, { isOpen, fields }: PartNode): readonly string[] {
-  return isOpen ? Object.keys(value) : fields;
+/** Where any name may occur, the name in the standard of a renamed field is another field, which no rule is about. */
+function namesOf(value: object, part: PartNode): readonly string[] {
+  if (!part.isOpen) return part.fields;
+  const written = new Set(part.fields.map((name) => part.writtenName(name)));
+  const others = Object.keys(value).filter((name) => !written.has(name) && part.writtenName(name) === name);
+  return [...part.fields, ...others];
 }

@@ -15,19 +15,21 @@ export interface Advice extends IssueLocation {
 
 /** The documented facts of a field, of the items of a list or of the document, in every branch of the contract. */
 export interface ContractPart {
-  /** The name of the field, also of the items of its list; empty for the document. */
+  /** The name of the field in the standard, also of the items of its list; empty for the document. */
   readonly name: string;
   readonly formats: ReadonlySet<string>;
   /** The values seen of an open enum. */
   readonly seenValues: readonly string[];
-  /** The names of the documented fields. */
+  /** The names of the documented fields, in the standard where a deployment has renamed them. */
   readonly fields: readonly string[];
+  /** The name that a field has in documents. Rules, their values and paths have the names of the standard. */
+  writtenName(field: string): string;
   field(name: string): ContractPart | undefined;
   /** The items of a list. */
   readonly items: ContractPart | undefined;
 }
 
-/** An object with its documented fields; other fields are left out. */
+/** An object with its documented fields, by their names in the standard; other fields are left out. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface RuleValues {

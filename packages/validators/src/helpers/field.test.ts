@@ -172,6 +172,25 @@ describe('field', () => {
       });
     });
 
+    it('asks for advice about the field alone, with paths from there', () => {
+      const related = { path: ['import_supplier'], pointer: '/import_supplier' };
+      const advise = (document: unknown) => {
+        expect(document).toEqual({ customers: [{ email: 'ada@@mail.example' }] });
+        const path = ['customers', 0, 'email'];
+        const email = { path, pointer: '/customers/0/email', message: 'not an address', related };
+        return [email, { ...related, message: 'elsewhere' }];
+      };
+      const email = field(forForm(Account, { advise }), 'customers.3.email');
+      expect(email.validate('ada@@mail.example')).toMatchObject({
+        ok: true,
+        advice: [{ path: [], pointer: '', message: 'not an address' }],
+      });
+      const own = () => [{ path: [], pointer: '', message: 'own' }];
+      expect(field(forForm(Account, { advise }), 'billing_name', { advise: own }).validate('Ada')).toMatchObject({
+        advice: [{ message: 'own' }],
+      });
+    });
+
     it('does not report missing fields of an optional group before it is filled in', () => {
       expect(faults(field(forForm(Account), 'dunning_path.path_name'), '')).toEqual([]);
     });

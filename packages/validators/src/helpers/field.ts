@@ -1,26 +1,33 @@
 import {
   type WalkOptions,
   type Issue,
+  type IssueLocation,
   type Path,
   type Ran,
   pickUnknownFields,
   type RunValidator,
   getRun,
   toWalkOptions,
-  toPointer,
   type ValidateOptions,
   type Validator,
   assembleValidator,
 } from '../runtime/index.js';
 import { getAt } from '../runtime/get-at.js';
 import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
-import type { PrepareForm } from './form-values.js';
+import { placeAt, type PrepareForm } from './form-values.js';
 import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
-function relative(issue: Issue, field: Path): Issue {
-  const path = issue.path.slice(field.length);
-  return { ...issue, path, pointer: toPointer(path) };
+function relative<T extends IssueLocation>(issue: T, field: Path): T {
+  return placeAt(issue, issue.path.slice(field.length));
+}
+
+/** The function of a form expects its document: it gets one that has nothing but the field. */
+function adviseOnField(advise: NonNullable<FormOptions['advise']>, field: Path): FormOptions['advise'] {
+  return (value) =>
+    advise(buildSkeleton(field, value))
+      .filter(({ path }) => isBelow(path, field))
+      .map(({ related: _, ...each }) => relative(each, field));
 }
 
 function isUnconditional(issue: Issue): boolean {
@@ -61,11 +68,11 @@ function runField(run: RunValidator, field: Path, value: unknown, options: WalkO
 function createFieldValidator(
   validator: Validator<unknown>,
   path: FieldPath,
+  steps: Path,
   defaults: ValidateOptions,
 ): Validator<unknown> {
   const settings = toWalkOptions(defaults);
   const run = getRun(validator);
-  const steps = skeletonPath(validator.name, run, toSteps(path));
   const name = [validator.name, ...toSteps(path)].join('.');
   const runOne: RunValidator = (value, options) => runField(run, steps, value, options);
   const is = (value: unknown): value is unknown => runOne(value, settings).result.ok;
@@ -97,6 +104,10 @@ export function field(
   path: FieldPath,
   options: ValidateOptions = {},
 ): Validator<unknown> | FormSchema<unknown> {
-  if (!('contract' in source)) return createFieldValidator(source, path, options);
-  return forForm(createFieldValidator(source.contract, path, {}), { ...source.options, ...options });
+  const validator = 'contract' in source ? source.contract : source;
+  const steps = skeletonPath(validator.name, getRun(validator), toSteps(path));
+  if (!('contract' in source)) return createFieldValidator(validator, path, steps, options);
+  const { advise } = source.options;
+  const defaults = { ...source.options, ...(advise && { advise: adviseOnField(advise, steps) }) };
+  return forForm(createFieldValidator(validator, path, steps, {}), { ...defaults, ...options });
 }

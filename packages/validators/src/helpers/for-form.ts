@@ -72,6 +72,8 @@ const TRUNCATED = 'Too many errors: correct these first';
 /** A remark about an input whose value is accepted. */
 export interface FormAdvice extends IssueLocation {
   readonly message: string;
+  /** The other place that it is about. */
+  readonly related?: IssueLocation;
 }
 
 export interface Advised<Remark = FormAdvice> {
@@ -89,7 +91,8 @@ export interface FormOptions extends ValidateOptions, FormReading {
   readonly groupIssues?: 'field' | 'object' | undefined;
   /**
    * Remarks on the document, which are no part of the verdict:
-   * `(document) => adviseOn(accountSchema, document)`.
+   * `(document) => adviseOn(accountSchema, document)`. What it throws is thrown. Standard Schema has no place for remarks:
+   * it does not call the function.
    */
   readonly advise?: ((document: unknown) => readonly FormAdvice[]) | undefined;
 }
@@ -150,7 +153,9 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
   });
   const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
   const place = <T extends IssueLocation>(each: T): T => placeAt(each, reader.toFormPath(value, each.path));
-  const advice = options.advise?.(value).map(place);
+  const advice = options
+    .advise?.(value)
+    .map((each) => ({ ...place(each), ...(each.related && { related: place(each.related) }) }));
   const others = { ...(unknownFields && { unknownFields }), ...(advice && { advice }) };
   if (result.ok) return { ...result, ...others };
   const issues = result.issues.map((issue) => {
@@ -221,6 +226,6 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
     options: defaults,
     validate,
     parse: (value) => unwrap(name, validate(value)),
-    '~standard': toStandardSchema(validate),
+    '~standard': toStandardSchema((value, options) => validate(value, { ...options, advise: undefined })),
   };
 }

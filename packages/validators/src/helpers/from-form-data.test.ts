@@ -54,7 +54,8 @@ async function act(request: Request): Promise<object> {
 
 function adviseOnEmail(document: unknown) {
   expect(document).toMatchObject({ customers: [{ email: 'ada@@mail.example' }] });
-  return [{ path: ['customers', 0, 'email'], pointer: '/customers/0/email', message: 'not an address' }];
+  const email = { path: ['customers', 0, 'email'], pointer: '/customers/0/email' };
+  return [{ ...email, message: 'not an address', related: email }];
 }
 
 describe('fromFormData', () => {
@@ -233,14 +234,12 @@ describe('fromFormData', () => {
     for (const fields of [REQUIRED, { ...REQUIRED, next_bill_due_date: 'soon' }]) {
       const result = readAccount({ ...fields, ...rows }, { advise: adviseOnEmail });
       expect(result.ok).toBe(fields === REQUIRED);
-      expect(result.advice).toEqual([
-        {
-          path: ['customers', 1, 'email'],
-          pointer: '/customers/1/email',
-          name: 'customers[4].email',
-          message: 'not an address',
-        },
-      ]);
+      const email = {
+        path: ['customers', 1, 'email'],
+        pointer: '/customers/1/email',
+        name: 'customers[4].email',
+      };
+      expect(result.advice).toEqual([{ ...email, message: 'not an address', related: email }]);
     }
     expect(readAccount(REQUIRED)).not.toHaveProperty('advice');
     expect(() => readAccount({}, { advise: 'yes' as never })).toThrow('advise: expected a function');

@@ -123,6 +123,8 @@ export function fromFormData<T>(
   if (result.ok && advice === undefined) return result;
   const toName = nameFields(root);
   const name = <Remark extends IssueLocation>(each: Remark) => ({ ...each, name: toName(each.path) });
-  const advised = advice && { advice: advice.map(name) };
+  const advised = advice && {
+    advice: advice.map((each) => ({ ...name(each), ...(each.related && { related: name(each.related) }) })),
+  };
   return result.ok ? { ...result, ...advised } : { ...result, issues: result.issues.map(name), ...advised };
 }

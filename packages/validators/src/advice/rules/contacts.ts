@@ -27,11 +27,13 @@ export const email: AdviceRule = {
 };
 
 function findPhoneFault(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
+  // `+44 (0)20 …`: the 0 in parentheses is dialled within the country only.
+  const digits = text.replace(/(?<=\+\d+ *)\(0\)/, '').replaceAll(/\D/g, '');
   if (/^(\d)\1+$/.test(digits)) return 'one digit only: a placeholder';
   if (text.includes('+')) {
     if (digits.startsWith('0')) return 'no code of a country begins with 0';
     if (digits.startsWith('440')) return 'no 0 follows the code of the country';
+    if (digits.startsWith('447')) return digits.length === 12 ? undefined : 'expected 10 digits after +44';
     return /^44(?!\d{9,10}$)/.test(digits) ? 'expected 9 or 10 digits after +44' : undefined;
   }
   if (!digits.startsWith('0') || digits.startsWith('00')) return undefined;

@@ -93,7 +93,7 @@ export const periodOrder: AdviceRule = {
   check(value, { part, path, report }) {
     for (const [from, to] of findPeriods(part)) {
       const [start = '', end = ''] = toTimes(value[from], value[to]) ?? [];
-      if (end < start) report(`before ${from}`, { at: [to], related: [...path, from] });
+      if (end < start) report(`before ${part.writtenName(from)}`, { at: [to], related: [...path, from] });
     }
   },
 };

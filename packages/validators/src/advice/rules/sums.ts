@@ -117,11 +117,11 @@ export const debtParts: AdviceRule = {
   ),
   kind: 'object',
   appliesTo: (part) => PARTS.some((pair) => documents(...pair)(part)),
-  check(value, { path, report }) {
-    for (const [part, whole] of PARTS) {
-      const [some, all] = [toUnits(value[part]), toUnits(value[whole])];
-      if (some === undefined || all === undefined) continue;
-      if (some > all) report(`more than ${whole}`, { at: [part], related: [...path, whole] });
+  check(value, { part, path, report }) {
+    for (const [some, whole] of PARTS) {
+      const [share, all] = [toUnits(value[some]), toUnits(value[whole])];
+      if (share === undefined || all === undefined || share <= all) continue;
+      report(`more than ${part.writtenName(whole)}`, { at: [some], related: [...path, whole] });
     }
   },
 };
