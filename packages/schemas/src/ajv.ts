@@ -20,7 +20,7 @@ interface Schema {
 const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The annotations of the components of `openapi.json`, which strict mode has to know. */
-const ANNOTATIONS = ['x-assumption', 'x-open-enum', 'x-undocumented', 'x-pii', 'x-account', 'x-standard-name'];
+const ANNOTATIONS = ['x-assumption', 'x-open-enum', 'x-undocumented', 'x-pii', 'x-account'];
 
 const require = createRequire(import.meta.url);
 

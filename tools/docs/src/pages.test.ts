@@ -30,7 +30,7 @@ function toCases(wanted: (block: Block) => boolean): (readonly [string, Block])[
 
 /** Without what a formatter may change. */
 function withoutLayout(text: string): string {
-  return text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)}\]])/g, '');
+  return text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)}\]]|$)/g, '');
 }
 
 function isDeclaration({ options, text }: Block): boolean {
@@ -38,15 +38,15 @@ function isDeclaration({ options, text }: Block): boolean {
 }
 
 /** Compares as TypeScript does: `a?: string` and `a?: string | undefined` are two types. */
-function compareWithPackage(block: Block): Block {
-  const name = /^type (\w+) =/.exec(block.text)?.[1];
+function compareWithPackage(code: Block): Block {
+  const name = /^type (\w+) =/.exec(code.text)?.[1];
   const lines = [
-    block.text,
-    `import type { ${name} as Generated } from '@data-import/${block.file.split('/')[1]}';`,
+    code.text,
+    `import type { ${name} as Generated } from '${code.options.get('from') ?? `@data-import/${code.file.split('/')[1]}`}';`,
     'type Is<A> = <T>() => T extends A ? 1 : 2;',
     `export const same: Is<${name}> extends Is<Generated> ? true : false = true;`,
   ];
-  return { ...block, text: lines.join('\n') };
+  return { ...code, text: lines.join('\n') };
 }
 
 function block(fence: string, text: string): Block {
@@ -54,8 +54,13 @@ function block(fence: string, text: string): Block {
 }
 
 it('a declared type that differs from that of the package is found', () => {
-  const wrong = { ...block('ts fragment', 'type NotFound = { detail: string };'), file: 'packages/errors/README.md' };
-  expect(checkTypes([compareWithPackage(wrong)]).get(wrong.place)).toEqual([expect.stringContaining('false')]);
+  const wrong = {
+    ...block('ts fragment from=@data-import/schemas', 'type NotFound = { detail: string };'),
+    file: 'packages/errors/README.md',
+  };
+  expect(checkTypes([compareWithPackage(wrong)]).get(wrong.place)).toEqual([
+    expect.stringContaining('false'),
+  ]);
 });
 
 const messages = checkTypes(blocks.filter(isCode));

@@ -83,6 +83,26 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
     expect((await runCli(['list', 'events', '--contracts', out])).out).not.toContain('account.reactivated');
   });
 
+  it('marks renamed fields, by which advice finds them', async () => {
+    const [profile, out] = [join(folder, 'renamed.yaml'), join(folder, 'renamed')];
+    await writeFile(profile, 'names: { email: mail, import_supplier: retailer, identifier: mpxn }');
+    expect(await runCli(['compile', '--profile', profile, '--out', out])).toMatchObject({ code: 0, err: '' });
+    const account = {
+      retailer: ' ',
+      external_account_number: '1',
+      customers: [{ mail: 'ada@@mail.example' }],
+      supply_addresses: [{ meter_points: [{ mpxn: '1', supply_type: 'GAS' }] }],
+    };
+    const validate = ['validate', 'Account', '-', '--contracts', out, '--advice', '--format', 'ndjson'];
+    const { out: report } = await runCli(validate, JSON.stringify(account));
+    const { advice } = JSON.parse(report) as { advice: { pointer: string; rule: string }[] };
+    expect(advice.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([
+      '/retailer blank-key',
+      '/customers/0/mail email-address',
+      '/supply_addresses/0/meter_points/0/mpxn mprn-length',
+    ]);
+  });
+
   it('takes either schemas or a profile', async () => {
     const expected = 'expected a folder of schemas, or --profile with the folder of a profile';
     for (const operands of [[], [SCHEMAS, '--profile', PROFILE]]) {

@@ -23,6 +23,11 @@ function documents(count: number, from: number) {
   return Array.from({ length: count }, (_, index) => [issue('undocumented', `customers.0.x${from + index}`)]);
 }
 
+function advised(off: readonly string[] | undefined, lines: MadeReport['documents']): ReportDocument {
+  const given = { documents: lines, severity: [{ code: 'email-address', severity: 'advice' }] } as const;
+  return makeReport({ ...given, ...(off && { conditions: { advice: { off } } }) });
+}
+
 function share(valid: number, faulty: number): ReportDocument {
   const lines = [
     ...Array.from({ length: valid }, () => []),
@@ -141,10 +146,6 @@ worse: 0 new errors, 1 error in a larger share of the documents
   });
 
   it('takes advice that was not asked for in both runs neither for mended nor for new', () => {
-    const advised = (off: readonly string[] | undefined, documents: MadeReport['documents']) => {
-      const conditions = off && { advice: { off } };
-      return makeReport({ documents, severity: [{ code: 'email-address', severity: 'advice' }], conditions });
-    };
     const found = advised([], [[issue('email-address', 'customers.0.email')]]);
     for (const other of [advised(undefined, [[]]), advised(['email-address'], [[]])]) {
       expect(diff(found, other)).toMatchObject({ faults: [], same: 0, different: ['advice'] });

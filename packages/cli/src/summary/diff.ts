@@ -1,6 +1,7 @@
 import { UsageError } from '@data-import/files/usage-error';
 import {
   compareSeverity,
+  type CountedFault,
   type DocumentPlace,
   type FaultName,
   type PlaceName,

@@ -146,6 +146,10 @@ describe('unknown', () => {
     ['a value with 1000000000 characters is too large to build', { type: 'string', minLength: 1e9 }],
     ['a value with 1000000000 items is too large to build', { type: 'array', minItems: 1e9 }],
     ['a value with 1000000000 properties is too large to build', { type: 'object', minProperties: 1e9 }],
+    [
+      'a value with 81009001 parts is too large to build',
+      { type: 'array', minItems: 9e3, items: { type: 'array', minItems: 9e3 } },
+    ],
     ['the reference "#/$defs/A" has no target in the document', { $ref: '#/$defs/A' }],
     ['the reference "other.json" has no target in the document', { $ref: 'other.json' }],
     [

@@ -25,8 +25,31 @@ export function open(question: string): SearchResult {
 
 export const MAX_SIZE = 10_000;
 
-export function tooLarge(count: number, parts: 'characters' | 'items' | 'properties'): SearchResult {
+export function tooLarge(
+  count: number,
+  parts: 'characters' | 'items' | 'properties' | 'parts',
+): SearchResult {
   return open(`a value with ${count} ${parts} is too large to build`);
+}
+
+/** JSON.stringify and Ajv follow each reference to a shared item: 10,000 items of 10,000 items take all memory. */
+const MAX_PARTS = 100_000;
+
+const partCounts = new WeakMap<object, number>();
+
+function countParts(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = partCounts.get(value);
+  if (count === undefined) {
+    count = Object.values(value).reduce<number>((sum, part) => sum + countParts(part), 1);
+    partCounts.set(value, count);
+  }
+  return count;
+}
+
+export function foundContainer(value: object): SearchResult {
+  const count = countParts(value);
+  return count > MAX_PARTS ? tooLarge(count, 'parts') : found(value);
 }
 
 export function inside(step: string, outcome: SearchResult): SearchResult {

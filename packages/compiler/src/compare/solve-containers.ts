@@ -4,6 +4,7 @@ import {
   type FindWitness,
   firstFound,
   found,
+  foundContainer,
   inside,
   MAX_SIZE,
   NONE,
@@ -84,7 +85,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     const entries = [...present.keys()].map(
       (name, index) => [name, (values.value as unknown[])[index]] as const,
     );
-    return found(Object.fromEntries([...entries, ...(more.value as [string, unknown][])]));
+    return foundContainer(Object.fromEntries([...entries, ...(more.value as [string, unknown][])]));
   };
 
   const follow = (present: Present, rest: readonly Unlike[]): SearchResult => {
@@ -173,10 +174,10 @@ function repeated(
   count: number,
   item: (breaks: readonly SchemaSide[]) => SearchResult,
 ): SearchResult {
-  if (count === 0) return found([]);
+  if (count === 0) return foundContainer([]);
   const outcome = everyFound(items.length === 0 ? [[]] : items, item);
   if (outcome.is !== 'found') return outcome;
   const values = outcome.value as unknown[];
   const missing = Math.max(0, count - values.length);
-  return found([...values, ...Array.from({ length: missing }, () => values[0])]);
+  return foundContainer([...values, ...Array.from({ length: missing }, () => values[0])]);
 }

@@ -153,6 +153,11 @@ export function isJsonObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** Advice finds a renamed field by its name in the standard. */
+export function markStandardName(schema: Raw, name: string): Raw {
+  return { ...schema, 'x-standard-name': name };
+}
+
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
@@ -160,7 +165,12 @@ const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
 const COMPONENT = '#/components/schemas/';
 
 /** A JSON Schema, OpenAPI or AsyncAPI document with new names in `properties`, in `required` and in examples. */
-export function renameSchema(document: unknown, names: NewNames, places: PlaceholderTrees): unknown {
+export function renameSchema(
+  document: unknown,
+  names: NewNames,
+  places: PlaceholderTrees,
+  mark: (schema: Raw, name: string) => Raw = (schema) => schema,
+): unknown {
   const newName = (name: unknown): unknown =>
     typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;
 
@@ -172,8 +182,7 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
       }
       if (other === name) return [name, rename(schema)] as const;
       const own = withoutGap(name, schema);
-      // Advice finds the field by its name in the standard.
-      return [other, rename(isRaw(own) ? { ...own, 'x-standard-name': name } : own)] as const;
+      return [other, rename(isRaw(own) ? mark(own, name) : own)] as const;
     });
     return Object.fromEntries(renamed);
   };

@@ -79,8 +79,10 @@ it.each([
       ([type, channel]) => [type, Object.keys(channel.messages)],
     );
     expect(Object.fromEntries(messages)).toEqual(expected);
-    const number = 'names' in profile ? 'acme_number' : 'platform_number';
-    expect(components.schemas.AccountCreatedV1.properties).toEqual({ [number]: text });
+    const renamed = { acme_number: { ...text, 'x-standard-name': 'platform_number' } };
+    expect(components.schemas.AccountCreatedV1.properties).toEqual(
+      'names' in profile ? renamed : { platform_number: text },
+    );
     expect(components.schemas).toHaveProperty('LineOfEvent');
     expect(components.schemas).not.toHaveProperty('Import');
   },

@@ -7,7 +7,12 @@ import {
   isPlaceholder,
   type PlaceholderTrees,
 } from '../placeholder-names/places.js';
-import { type NewNames, renameSchema, resolveNames } from '../placeholder-names/renaming.js';
+import {
+  markStandardName,
+  type NewNames,
+  renameSchema,
+  resolveNames,
+} from '../placeholder-names/renaming.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocument } from '../publish/emit-json.js';
@@ -262,7 +267,9 @@ export function withNames(
   places: PlaceholderTrees,
 ): Contracts {
   const renamed = [...contracts].map(([name, contract]) => {
-    const schema = parameters.has(name) ? contract.schema : renameSchema(contract.schema, names, places);
+    const schema = parameters.has(name)
+      ? contract.schema
+      : renameSchema(contract.schema, names, places, markStandardName);
     return [name, { ...contract, schema: schema as JsonSchema }] as const;
   });
   return new Map(renamed);

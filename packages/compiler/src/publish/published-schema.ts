@@ -44,7 +44,7 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(kept);
 }
 
-const UNPUBLISHED = /^x-(?!(owner|sunset|pii|account)$)/;
+const UNPUBLISHED = /^x-(?!(owner|sunset|pii|account|standard-name)$)/;
 
 export function withStandardFormat(schema: JsonSchema): JsonSchema {
   const published = FORMATS.get(schema.format)?.published;

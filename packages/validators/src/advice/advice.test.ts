@@ -87,7 +87,11 @@ describe('the rule', () => {
       ['invisible-characters /family_name'],
     ],
     ['Customer', { landline: '1632960123' }, ['lost-leading-zeros /landline']],
-    ['Customer', { mobile: '+44 07700 900123', landline: '+44 7700 90012' }, ['phone-number /mobile', 'phone-number /landline']],
+    [
+      'Customer',
+      { mobile: '+44 07700 900123', landline: '+44 7700 90012' },
+      ['phone-number /mobile', 'phone-number /landline'],
+    ],
     ['Customer', { mobile: '+44 (0)7700 900123', landline: '+44 1632 96001' }, []],
     ['Customer', { mobile: '+33 6 39 98 01 23', landline: '+1 (212) 555-0123' }, []],
     ['Customer', { date_of_birth: '2009-06-16' }, ['birth-date /date_of_birth']],
@@ -161,6 +165,8 @@ describe('the rule', () => {
   });
 });
 
+const datedAs = (name: string) => ({ 'x-standard-name': name, format: 'date' });
+
 describe('advice', () => {
   it('contains no values, and suggests only values of the contract', () => {
     const document = {
@@ -211,9 +217,8 @@ describe('advice', () => {
   });
 
   it('has the names of a deployment, whose fields rules find by those of the standard', () => {
-    const dated = (name: string) => ({ 'x-standard-name': name, format: 'date' });
     const own = {
-      properties: { begins: dated('start_date'), ends: dated('end_date'), start_date: false },
+      properties: { begins: datedAs('start_date'), ends: datedAs('end_date'), start_date: false },
       additionalProperties: { type: 'string' },
     };
     const document = { begins: '2024-02-01', ends: '2024-01-01', start_date: ' ', other: ' ' };

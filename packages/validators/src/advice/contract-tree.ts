@@ -36,6 +36,7 @@ export class PartNode implements ContractPart {
     this.formats = new Set(schemas.map(({ format }) => String(format ?? '')));
     this.seenValues = schemas.flatMap((schema) => readSeenValues(schema) ?? []).map(String);
     for (const [written, schema] of schemas.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
+      if (schema === false) continue;
       const { [STANDARD_NAME]: standard } = Object(schema) as ContractSchema;
       this.#written.set(typeof standard === 'string' ? standard : written, written);
     }

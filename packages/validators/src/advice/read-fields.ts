@@ -41,7 +41,11 @@ export function readFields(
       path.push(step);
       const found =
         inner &&
-        attempt(() => (typeof step === 'number' ? value[step] : readField(value, part.writtenName(step))), inner);
+        attempt(() => {
+          return typeof step === 'number'
+            ? (value as readonly unknown[])[step]
+            : readField(value as {}, part.writtenName(step));
+        }, inner);
       path.pop();
       if (isList || found !== undefined) copy[step] = found;
     }

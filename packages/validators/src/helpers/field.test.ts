@@ -185,8 +185,11 @@ describe('field', () => {
         ok: true,
         advice: [{ path: [], pointer: '', message: 'not an address' }],
       });
-      const own = () => [{ path: [], pointer: '', message: 'own' }];
-      expect(field(forForm(Account, { advise }), 'billing_name', { advise: own }).validate('Ada')).toMatchObject({
+      expect(
+        field(forForm(Account, { advise }), 'billing_name', {
+          advise: () => [{ path: [], pointer: '', message: 'own' }],
+        }).validate('Ada'),
+      ).toMatchObject({
         advice: [{ message: 'own' }],
       });
     });

@@ -27,7 +27,7 @@ function adviseOnField(advise: NonNullable<FormOptions['advise']>, field: Path):
   return (value) =>
     advise(buildSkeleton(field, value))
       .filter(({ path }) => isBelow(path, field))
-      .map(({ related: _, ...each }) => relative(each, field));
+      .map((each) => relative({ ...each, related: undefined }, field));
 }
 
 function isUnconditional(issue: Issue): boolean {

@@ -1,8 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
   choiceOption,
+  functionOption,
   isObject,
   type Issue,
+  issueAt,
   type IssueLocation,
   type Option,
   type PartialDocument,
@@ -67,13 +69,19 @@ type FieldName<T> = T extends unknown ? keyof T & string : never;
 const MAX_ISSUES = 10_000;
 
 /** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
-const TRUNCATED = 'Too many errors: correct these first';
+const TRUNCATED = {
+  code: 'form.truncated',
+  message: () => 'Too many errors: correct these first',
+};
+
+interface FormPlace extends IssueLocation {
+  /** The other place that it is about. */
+  readonly related?: IssueLocation | undefined;
+}
 
 /** A remark about an input whose value is accepted. */
-export interface FormAdvice extends IssueLocation {
+export interface FormAdvice extends FormPlace {
   readonly message: string;
-  /** The other place that it is about. */
-  readonly related?: IssueLocation;
 }
 
 export interface Advised<Remark = FormAdvice> {
@@ -91,8 +99,7 @@ export interface FormOptions extends ValidateOptions, FormReading {
   readonly groupIssues?: 'field' | 'object' | undefined;
   /**
    * Remarks on the document, which are no part of the verdict:
-   * `(document) => adviseOn(accountSchema, document)`. What it throws is thrown. Standard Schema has no place for remarks:
-   * it does not call the function.
+   * `(document) => adviseOn(accountSchema, document)`. What it throws is thrown.
    */
   readonly advise?: ((document: unknown) => readonly FormAdvice[]) | undefined;
 }
@@ -101,16 +108,16 @@ const OWN_OPTIONS: Readonly<Record<string, Option>> = {
   groupIssues: /*#__PURE__*/ choiceOption('field', 'object'),
   emptyRows: /*#__PURE__*/ choiceOption('drop', 'keep'),
   readText: [undefined, 'a list of functions', isListOfFunctions],
-  advise: [undefined, 'a function', (value) => typeof value === 'function'],
+  advise: functionOption,
 };
 
 function isListOfFunctions(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => typeof each === 'function');
+  return Array.isArray(value) && value.every(functionOption[2]);
 }
 
 function toSettings(options: FormOptions): WalkOptions {
   if ('abortEarly' in options) {
-    throw new TypeError('abortEarly: an option of Yup. Use Standard Schema, or toNestedErrors');
+    throw new TypeError('abortEarly: use Standard Schema or toNestedErrors');
   }
   const { maxIssues = MAX_ISSUES } = options;
   return toWalkOptions({ ...options, maxIssues } as ValidateOptions, OWN_OPTIONS);
@@ -123,7 +130,7 @@ function findInput(
   fields: readonly string[],
 ): string {
   const object = getAt(form, path);
-  const own = fields.filter((name) => isObject(object) && Object.hasOwn(object, name));
+  const own = isObject(object) ? fields.filter((name) => Object.hasOwn(object, name)) : [];
   // A list or an object has no input of its own.
   return (
     present.at(-1) ?? own.find((name) => typeof getPart(object, name) !== 'object') ?? own[0] ?? fields[0]!
@@ -152,10 +159,12 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     doubts: reader.doubts,
   });
   const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
-  const place = <T extends IssueLocation>(each: T): T => placeAt(each, reader.toFormPath(value, each.path));
-  const advice = options
-    .advise?.(value)
-    .map((each) => ({ ...place(each), ...(each.related && { related: place(each.related) }) }));
+  const place = <T extends FormPlace>(each: T): T => {
+    const { related } = each;
+    const placed = related ? { ...each, related: place(related) } : each;
+    return placeAt(placed, reader.toFormPath(value, each.path));
+  };
+  const advice = options.advise?.(value).map(place);
   const others = { ...(unknownFields && { unknownFields }), ...(advice && { advice }) };
   if (result.ok) return { ...result, ...others };
   const issues = result.issues.map((issue) => {
@@ -166,8 +175,7 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     return placeAt(placed, [...placed.path, findInput(form, placed, present, issue.fields)]);
   });
   if (result.truncated && options.maxIssues === undefined) {
-    const issue = { code: 'form.truncated', message: TRUNCATED, path: [], pointer: '' } as const;
-    issues.push(options.describe ? { ...issue, message: options.describe(issue) } : issue);
+    issues.push(issueAt(TRUNCATED as never, [], '', {}, options.describe));
   }
   return { ...result, issues, ...others };
 }
@@ -226,6 +234,6 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
     options: defaults,
     validate,
     parse: (value) => unwrap(name, validate(value)),
-    '~standard': toStandardSchema((value, options) => validate(value, { ...options, advise: undefined })),
+    '~standard': toStandardSchema(validate),
   };
 }
