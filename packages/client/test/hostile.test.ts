@@ -499,9 +499,11 @@ it('describes every outcome in one printable line of bounded length', async () =
   const latest_error = { code: evil, detail: evil, domain: '' };
   const failed = { ...process, status: 'ERRORED', platform_identifier: null, latest_error };
   const ok = json(200, { warnings: [] });
+  // Without the time of the creation, the client would look again a minute later.
+  const date = new Date(process.created_at).toUTCString();
   for (const [state, ...responses] of [
     ['imported', json(200, process)],
-    ['failed', notFound, ok, json(201, { warnings: [] }), json(200, failed)],
+    ['failed', notFound, ok, json(201, { warnings: [] }, { date }), json(200, failed)],
     ['refused', notFound, json(400, { [evil]: [evil] })],
   ] as const) {
     const outcome = await connect({ fetch: respond(...responses) }).importAccount(fullAccount);
