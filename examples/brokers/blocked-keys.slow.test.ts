@@ -51,7 +51,7 @@ describe.each([
 ] as const)('blocked keys in %s', (_name, path, withStore) => {
   const folder = sharedFolder();
 
-  it.skipIf(path === undefined)('keep the order of an account over restarts of the consumer', async () => {
+  it.skipIf(path === undefined)('keep the order of an account across restarts of the consumer', async () => {
     await withStore(path!, folder, async (open) => {
       const effects: string[] = [];
       let isDown = true;
@@ -66,7 +66,7 @@ describe.each([
         },
         fallback: ({ kind }) => kind,
       });
-      /** A new process: it knows only the store. */
+      /** Simulates a restarted process, which knows only the store. */
       async function consume(...events: readonly object[]): Promise<string[]> {
         const stream = handleStream(router, events, {
           orderBy: ({ payload }) => (payload as { account_number: string }).account_number,

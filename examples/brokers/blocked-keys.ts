@@ -2,7 +2,7 @@ import type { BlockedKeyStore } from '@data-import/events';
 import type { RedisClientType } from '@redis/client';
 import type { Pool } from 'pg';
 
-/** One consumer per queue or partition: `consumer` names it, so that its keys survive a restart, on any machine. */
+/** Use one consumer per queue or partition. Its stable name lets keys survive restarts on any machine. */
 export async function createPostgresStore(pool: Pool, consumer: string): Promise<BlockedKeyStore> {
   await pool.query(`
     CREATE TABLE IF NOT EXISTS blocked_events (
@@ -36,7 +36,7 @@ export async function createPostgresStore(pool: Pool, consumer: string): Promise
   };
 }
 
-/** A sorted set, with the time as the score. `NX` keeps the first place of an event that fails again. */
+/** Stores keys in a sorted set by time. `NX` keeps an event's original position when it fails again. */
 export function createRedisStore(client: RedisClientType, name: string): BlockedKeyStore {
   let last = 0;
   return {
@@ -45,7 +45,7 @@ export function createRedisStore(client: RedisClientType, name: string): Blocked
       return members.map((member) => JSON.parse(member) as [string, string]);
     },
     async add(key, id) {
-      // Several may be added within a millisecond, and equal scores would be sorted by name.
+      // Make scores unique within a millisecond, because Redis orders equal scores by name.
       last = Math.max(last + 0.001, Date.now());
       await client.zAdd(name, { score: last, value: JSON.stringify([key, id]) }, { condition: 'NX' });
     },

@@ -27,7 +27,7 @@ interface DeadLetter {
 interface Running {
   publish(account: string, body: string): Promise<unknown>;
   readDeadLetters(): Promise<readonly DeadLetter[]>;
-  /** The effects that are stored, in their order. */
+  /** Reads stored effects in order. */
   readEffects(): Promise<readonly string[]>;
   stop(): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ interface Running {
 interface Broker {
   readonly name: string;
   readonly server: FoundProgram;
-  /** Starts a server in a folder, and a consumer that stores effects unless `fail` throws for them. */
+  /** Starts a server, and a consumer that stores effects unless `fail` throws. */
   start(path: string, folder: string, fail: (eventId: string) => void): Promise<Running>;
 }
 
@@ -49,7 +49,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Effects in memory, in the order in which they are applied. */
+/** Records effects in memory, in order of application. */
 function createEffects(fail: (eventId: string) => void): { effects: Effects; applied: string[] } {
   const applied: string[] = [];
   const effects: Effects = {
@@ -65,7 +65,7 @@ const rabbitBroker: Broker = {
   name: 'RabbitMQ',
   server: findProgram({
     title: 'rabbitmq-server',
-    // The one on the PATH of Debian discards the environment.
+    // Debian's wrapper on the PATH discards the environment.
     names: ['../lib/rabbitmq/bin/rabbitmq-server'],
     variable: 'RABBITMQ_SERVER',
     debian: 'rabbitmq-server',
@@ -175,7 +175,7 @@ const outboxBroker: Broker = {
     const effects = (client: PoolClient): Effects => ({
       async apply(eventId) {
         await client.query('INSERT INTO effects (event_id) VALUES ($1)', [eventId]);
-        // After the write: if it were not undone, the retry would fail.
+        // Fails after the write; without a rollback, the retry would violate the unique key.
         fail(eventId);
       },
     });
@@ -220,7 +220,7 @@ for (const { name, server, start } of [rabbitBroker, redisBroker, outboxBroker])
   describe.skipIf(server.path === undefined)(`a consumer of ${name}`, () => {
     const folder = sharedFolder();
 
-    it('applies each effect once, retries what fails, and keeps the rest as dead letters', async () => {
+    it('applies each effect once, retries failures, and keeps other events as dead letters', async () => {
       const failures: string[] = [];
       const running = await start(server.path!, folder, (eventId) => {
         const times = failures.filter((each) => each === eventId).length;
@@ -250,7 +250,7 @@ for (const { name, server, start } of [rabbitBroker, redisBroker, outboxBroker])
           },
           { timeout: 60_000, interval: 100 },
         );
-        // Nothing follows.
+        // Wait, to detect further deliveries.
         await sleep(RETRY_MS * 4);
 
         const effects = await running.readEffects();

@@ -7,7 +7,7 @@ function apply(): never {
   throw Object.assign(new Error('x'), { name: 'x\r\nforged\u202e' });
 }
 
-it('gives a reason on one line, whatever the error is called', async () => {
+it('gives a reason on one line for any error name', async () => {
   const event = createEvent(AgreementRevokedV2, { agreement_id: 1, account_number: 'A' }, { id: '1' });
   const body = JSON.stringify(toCloudEvent(event, { source: '/example' }));
   expect(await settle({ body, attempt: 5, effects: { apply } })).toEqual({

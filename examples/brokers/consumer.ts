@@ -4,26 +4,25 @@ import { AgreementRevokedV1 } from '@data-import/events/agreement.revoked/v1';
 import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
 import { printable } from '@data-import/validators/runtime';
 
-/** Stores the effects of events. It applies the effect of an event id only once: brokers deliver some events twice. */
+/** Stores effects of events, idempotently by event id, because brokers deliver at least once. */
 export interface Effects {
   apply(eventId: string, effect: object): Promise<void>;
 }
 
-/** An event as a broker delivers it. */
 export interface Delivery {
-  /** A CloudEvent, as JSON. */
+  /** A CloudEvent in JSON. */
   readonly body: Buffer | string;
   /** 1 for the first delivery of the event. */
   readonly attempt: number;
   readonly effects: Effects;
 }
 
-/** The actions of a broker's adapter on a delivery. */
+/** What a broker's adapter must do with a delivery. */
 export type Settlement =
   | { readonly action: 'acknowledge' }
   /** Deliver it again later. */
   | { readonly action: 'retry' }
-  /** Keep it where a person will look. The reason contains no payload values. */
+  /** Store it for a person. The reason contains no payload values. */
   | { readonly action: 'dead-letter'; readonly reason: string };
 
 const MAX_ATTEMPTS = 5;
@@ -53,7 +52,7 @@ const router = createCatalogue([AccountCreatedV1, AgreementRevokedV1, AgreementR
     outcome.kind === 'unhandled' ? ACKNOWLEDGE : { action: 'dead-letter', reason: describeOutcome(outcome) },
 });
 
-/** Handles one delivery. The same function serves every broker; it does not throw. */
+/** Handles one delivery of any broker. Never rejects. */
 export async function settle(delivery: Delivery): Promise<Settlement> {
   try {
     return await router.handle(delivery);

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { type Effects, settle } from './consumer.js';
 
 /**
- * Events that a service writes in the same transaction as its own data. An event waits while an earlier event of its
- * account is there: the order of an account is kept, retries included. Dead letters do not block.
+ * Transactional outbox: the service writes events in the same transaction as its data. An event waits for earlier events of its
+ * account, so retries keep the order. Dead letters do not block.
  */
 export const TABLE = `
   CREATE TABLE IF NOT EXISTS outbox (
@@ -31,15 +31,15 @@ interface Row {
 }
 
 export interface Options {
-  /** Stores effects in the transaction that settles the event: both happen, or neither. */
+  /** Stores effects in the transaction that settles the event, so that both happen or neither. */
   readonly effects: (client: PoolClient) => Effects;
   readonly retryMs: number;
 }
 
 /**
- * Handles the next event. Any number of workers can run it; each event belongs to one of them.
+ * Handles the next event. Any number of workers can run it concurrently.
  *
- * @returns whether there was one: if not, wait before the next call
+ * @returns false if no event was ready: wait before the next call
  */
 export async function handleNext(pool: Pool, { effects, retryMs }: Options): Promise<boolean> {
   const client = await pool.connect();

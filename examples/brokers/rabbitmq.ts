@@ -3,9 +3,8 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { type Effects, settle } from './consumer.js';
 
 /**
- * Declares a replicated queue, and one for its dead letters. With a single active consumer and one message at a time,
- * events are handled in the order of the queue, retries included; others wait in reserve. For more throughput, use one
- * queue per partition of the accounts.
+ * Declares a replicated queue, and one for its dead letters. A single active consumer with one unacknowledged message keeps the
+ * order, retries included; other consumers are standbys. For more throughput, use one queue per partition of the accounts.
  */
 export async function createQueues(channel: Channel, queue: string): Promise<void> {
   const quorum = { 'x-queue-type': 'quorum' };
@@ -14,7 +13,7 @@ export async function createQueues(channel: Channel, queue: string): Promise<voi
     arguments: {
       ...quorum,
       'x-single-active-consumer': true,
-      // For consumers that die before they settle an event: `settle` gives up earlier.
+      // Only for consumers that crash repeatedly; `settle` gives up earlier.
       'x-delivery-limit': 20,
       'x-dead-letter-exchange': '',
       'x-dead-letter-routing-key': deadLetterQueue(queue),
@@ -29,7 +28,7 @@ export function deadLetterQueue(queue: string): string {
 export interface Options {
   readonly effects: Effects;
   readonly retryMs: number;
-  /** An event could not be settled, because the connection is lost: the broker delivers it again. */
+  /** Called if the connection is lost before an event is settled. The broker redelivers it. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -18,17 +18,17 @@ export async function createGroup(client: RedisClientType, stream: string): Prom
 
 export interface Options {
   readonly stream: string;
-  /** The name of this consumer: a stable one, such as the name of the machine. */
+  /** A stable name, such as the host name. */
   readonly consumer: string;
   readonly effects: Effects;
-  /** How long an event stays with a consumer before it is delivered again: longer than any handler takes. */
+  /** Milliseconds until an unacknowledged event is redelivered. Must exceed the duration of any handler. */
   readonly retryMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Consumes a stream whose entries have one field, `event`. An event that fails stays pending and is claimed again later,
- * by any consumer: later events of its account may overtake it.
+ * Consumes a stream whose entries have one field, `event`. A failed event stays pending until any consumer claims it, so later
+ * events of its account may overtake it.
  */
 export async function consume(client: RedisClientType, options: Options): Promise<void> {
   const { stream, consumer, retryMs, signal } = options;
@@ -39,7 +39,7 @@ export async function consume(client: RedisClientType, options: Options): Promis
       GROUP,
       consumer,
       { key: stream, id: '>' },
-      // Not longer than the delay of a retry, which the next turn of the loop claims.
+      // Block no longer than the retry delay, so that the next iteration can claim retries.
       { COUNT: 64, BLOCK: retryMs },
     );
     const [fresh] = (read ?? []) as { readonly messages: readonly Entry[] }[];

@@ -19,7 +19,7 @@ interface Score {
   }[];
 }
 
-/** Asks a program about every vector. */
+/** Scores a program on every vector. */
 function runProgram(...program: readonly string[]): Score {
   const args = ['conformance', '--format', 'json', '--show', '--timeout', '100', '--', ...program];
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
@@ -37,12 +37,12 @@ function expectAllRight({ documents, contracts, wrong }: Score): void {
   expect(documents).toBeGreaterThan(9000);
 }
 
-/** The schemas in draft-07, which other languages read. */
+/** Draft-07 schemas, for validators in other languages. */
 const FILES = ['schemas', 'events'].map((name) =>
   join(dirname(require.resolve(`@data-import/${name}/package.json`)), 'dist/json/draft-07.json'),
 );
 
-/** The command that has a library; undefined: it is missing, which is printed. */
+/** Returns the command if its library is installed; else prints that it is missing. */
 function findCommand(program: Program, command: readonly string[], probe: readonly string[]) {
   const { path, missing } = findProgram(program);
   const [first = '', ...rest] = [...command, ...(path === undefined ? [] : [path])];
@@ -58,7 +58,7 @@ const python = findCommand(
   ['-c', 'import jsonschema'],
 );
 
-/** The compiler is large, so that only `npm run test:all` installs it. */
+/** Installed only by `npm run test:all`, because the compiler is large. */
 const go =
   process.env['ALL'] === '1'
     ? findCommand(
@@ -85,7 +85,7 @@ describe('every vector gets the right answer', () => {
   it.skipIf(go === undefined)('from validate.go, apart from unusual instants', () => {
     const { wrong, ...score } = runProgram(...go!, 'run', 'validate.go', ...FILES);
     expectAllRight({ ...score, wrong: [] });
-    // It accepts no leap second and no "z", but offsets of +00:60 and +24:00.
+    // gojsonschema rejects leap seconds and "z", and accepts offsets of +00:60 and +24:00.
     const known = /T\d\d:\d\d:60|\dz"|[+-](\d\d:60|24:\d\d)"/;
     expect(wrong.filter(({ document }) => !known.test(JSON.stringify(document)))).toEqual([]);
     expect(wrong.length).toBeLessThan(20);

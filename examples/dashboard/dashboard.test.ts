@@ -38,7 +38,7 @@ it('lists imports with their errors in plain words', async () => {
   ]);
 });
 
-it('shows no words of the service unless they are asked for', async () => {
+it('shows text of the service only on request', async () => {
   const rows = await loadDashboard(client, 'EXAMPLE', ['A-2'], { language: german });
   expect(rows.flatMap(toLines)).toEqual([
     'A-2: Der Import ist fehlgeschlagen. Korrigieren Sie das Vertragskonto und legen Sie es erneut an, oder fragen Sie den Betreiber des Dienstes.',

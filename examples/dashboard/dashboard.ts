@@ -15,9 +15,9 @@ export interface DashboardRow extends PersonExplanation {
 const ORDER: readonly DashboardRow['state'][] = ['failed', 'cancelled', 'unknown', 'running', 'succeeded'];
 
 /**
- * How far the imports of a supplier are, those that need somebody first.
+ * Loads the progress of a supplier's imports, starting with those that need attention.
  *
- * @param accounts the external numbers of the accounts that you sent: the lists of the service have no import that failed
+ * @param accounts external numbers of the accounts that you sent, because the service's lists omit failed imports
  */
 export async function loadDashboard(
   client: Client,

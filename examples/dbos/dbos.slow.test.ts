@@ -17,7 +17,7 @@ if (postgres.path === undefined) process.stdout.write(`skipped: examples/dbos: $
 describe.skipIf(postgres.path === undefined)('workflows of DBOS', () => {
   const folder = sharedFolder();
 
-  it('import every account once although their process is killed', async () => {
+  it('import every account once, even if their process is killed', async () => {
     const fault = { fault: 'import-error=no_tariff', operation: 'createAccount', account: 'A-7' } as const;
     const faults = ['500', '502-after', 'drop-after'].map((name) => ({ fault: name, rate: 0.02 }));
     const service = await startServer({

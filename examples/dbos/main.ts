@@ -1,4 +1,4 @@
-/** `DATABASE_URL=… npx tsx dbos/main.ts accounts.ndjson`: imports each account in a workflow of DBOS. */
+/** `DATABASE_URL=… npx tsx dbos/main.ts accounts.ndjson` imports each account in a DBOS workflow. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createClient } from '@data-import/client';
@@ -16,7 +16,7 @@ const QUEUE = 'accounts';
 
 const client = createClient({ baseUrl, token });
 
-/** A step may run twice, if the process ends before its result is stored; a result that is stored is never asked for again. */
+/** DBOS runs a step again if the process crashes before storing its result, and never after that. */
 async function importAccount(account: Account): Promise<string> {
   for (;;) {
     const step = () => client.importAccount(account, { deadlineMs: 180_000 });
@@ -29,7 +29,7 @@ async function importAccount(account: Account): Promise<string> {
 const importWorkflow = DBOS.registerWorkflow(importAccount, { name: 'importAccount' });
 
 DBOS.setConfig({ name: 'migration', applicationVersion: '1', systemDatabaseUrl: url, logLevel: 'error' });
-// Workflows that a killed process has left go on from their last step.
+// Recovers workflows of a killed process from their last step.
 await DBOS.launch();
 await DBOS.registerQueue(QUEUE, { workerConcurrency: 16, minPollingIntervalMs: 100 });
 
@@ -40,7 +40,7 @@ for await (const line of createInterface(createReadStream(file))) {
   const account = reading.value;
   const id = JSON.stringify([account.import_supplier, account.external_account_number]);
   ids.add(id);
-  // Started twice, a workflow with this id is one workflow.
+  // Idempotent: starting an existing id does not create a second workflow.
   await DBOS.startWorkflow(importWorkflow, { workflowID: id, queueName: QUEUE })(account);
 }
 const states = new Map<string, number>();

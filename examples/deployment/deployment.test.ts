@@ -32,7 +32,7 @@ const account: Account = {
 
 const options = { baseUrl: 'https://acme.example', token: 'sandbox-token', pollMs: 5 };
 
-/** The sandbox with the contracts, words and error bodies of the deployment. */
+/** Creates a sandbox with the deployment's contracts, names and error bodies. */
 function createService() {
   const sandbox = createSandbox({ deployment, choices: { startDelayMs: 1, importDelayMs: 1 } });
   const send = createFetch(sandbox);
@@ -44,7 +44,7 @@ function createService() {
   return { serve, posted };
 }
 
-it('an account of the deployment is imported, in its contracts and its words', async () => {
+it("the client imports an account with the deployment's contracts and names", async () => {
   expect(Account.is(account)).toBe(true);
   const { serve, posted } = createService();
   expect(await importAll([account], { ...options, fetch: serve })).toEqual(['A-1: imported']);
@@ -60,7 +60,7 @@ it('an account of the deployment is imported, in its contracts and its words', a
   });
 });
 
-it('what the deployment requires or forbids is not sent', async () => {
+it("the client does not send requests that violate the deployment's contracts", async () => {
   const { billing_name: _, ...nameless } = account;
   const { serve, posted } = createService();
   const client = createClient({ ...options, fetch: serve, deployment });
@@ -73,7 +73,7 @@ it('what the deployment requires or forbids is not sent', async () => {
   expect(posted).toEqual([]);
 });
 
-it('the service refuses it with its own error body, which is understood', async () => {
+it("interpretError understands the deployment's own error body", async () => {
   const { serve } = createService();
   const sent = { payload: { ...account, customers: [{ deceased: 'no' }], colour: 'red' } };
   const response = await serve('https://acme.example/v2/data-import/accounts/validate/', {
@@ -92,7 +92,7 @@ it('the service refuses it with its own error body, which is understood', async 
   });
 });
 
-it('its forms have its fields', () => {
+it('its forms contain its fields', () => {
   const form = new FormData();
   form.set('import_supplier', 'ACME');
   form.set('external_account_number', 'A-1');
@@ -117,7 +117,7 @@ it('its fields are renamed in both directions', () => {
   expect(deployment.rename('Account', standard)).toEqual(account);
 });
 
-it('its codes are understood', () => {
+it('interpretError understands its codes', () => {
   const body = { detail: 'The supplier is locked.', code: 'supplier_locked' };
   const error = interpretError({ operation: 'validateAccount', status: 409, body, deployment });
   expect(error).toMatchObject({ kind: 'request-rejected', basis: 'deployment', code: 'supplier_locked' });
@@ -142,7 +142,7 @@ it('its changed event reaches a typed handler', async () => {
   expect(created).toEqual([expect.objectContaining({ region: 'north', is_imported: true })]);
 });
 
-it('an event that its contract does not accept is an error, and one that it removed is not emitted', async () => {
+it('an event that violates its contract is an error, and a removed event is not emitted', async () => {
   const choices = { startDelayMs: 0, importDelayMs: 0 };
   const sandbox = createSandbox({ deployment, events, choices });
   const client = createClient({ ...options, fetch: createFetch(sandbox), deployment });
@@ -174,12 +174,12 @@ async function startService(): Promise<string> {
   return /http:\S+/.exec(text.toString())![0];
 }
 
-it('the command is its service too', async () => {
+it('the sandbox command simulates it, too', async () => {
   const client = createClient({ ...options, baseUrl: await startService(), deployment });
   expect(await client.importAccount(account)).toMatchObject({ state: 'imported' });
 });
 
-it('a migration sends customers in its contracts and its words', { timeout: 120_000 }, async () => {
+it('a migration sends customers with its contracts and names', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const nameless = { ...account, external_account_number: 'A-2', billing_name: undefined };
   const customers = [{ account, notes: [{ body: 'Rang.' }], registration: {} }, { account: nameless }];

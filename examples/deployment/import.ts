@@ -4,7 +4,7 @@ import type { Account } from './generated/index.js';
 
 type Options = Pick<ClientOptions, 'baseUrl' | 'token' | 'fetch' | 'pollMs'>;
 
-/** Imports accounts in the contracts and the words of the deployment. One line for each. */
+/** Imports accounts with the deployment's contracts and names, and returns a line for each. */
 export async function importAll(accounts: readonly Account[], options: Options): Promise<string[]> {
   const client = createClient({ ...options, deployment });
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@data-import/events/catalogue';
 import { events } from './generated/catalogue.js';
 
-/** Handles the events of another team, whose schemas are compiled as they are. */
+/** Handles another team's events, whose schemas are compiled unchanged. */
 export const router = createCatalogue(events).router({
   handlers: {
     'user.registered': {

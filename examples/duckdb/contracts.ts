@@ -18,7 +18,7 @@ interface Contract {
   readonly isBytes: (bytes: Uint8Array) => boolean;
 }
 
-/** A function of one argument. DuckDB does not call it for NULL. */
+/** Registers a function of one argument. DuckDB returns NULL for NULL without calling it. */
 function createFunction(
   name: string,
   parameter: DuckDBType,
@@ -51,7 +51,7 @@ function listIssues(json: string, { validator }: Contract): string[] {
   return result.ok ? [] : result.issues.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
-/** Adds `is_<name>(json)`, and `<name>_issues(json)`, the codes and pointers of its issues. */
+/** Adds `is_<name>(json)`, and `<name>_issues(json)`, which returns codes and pointers. */
 export async function addContract(
   connection: DuckDBConnection,
   name: string,
@@ -68,6 +68,6 @@ export async function addContract(
   );
   connection.registerScalarFunction(isBytes);
   connection.registerScalarFunction(issues);
-  // A blob is not decoded into a string of JavaScript.
+  // Passing a blob avoids decoding into a JavaScript string.
   await connection.run(`CREATE MACRO is_${name}(json) AS is_${name}_bytes(encode(json::VARCHAR))`);
 }

@@ -12,7 +12,7 @@ const PAYLOADS = new URL('../payloads/accounts.ndjson', import.meta.url);
 const folder = sharedFolder();
 let connection: DuckDBConnection;
 
-/** The rows of a query. `$ndjson` is a file of requests, and `$parquet` is one with a column of their text. */
+/** Returns the rows of a query. `$ndjson`: a file of requests. `$parquet`: the same with their text in a column. */
 async function query(sql: string): Promise<unknown[][]> {
   const files = { ndjson: join(folder, 'accounts.ndjson'), parquet: join(folder, 'accounts.parquet') };
   const bound = sql.replace(/\$(ndjson|parquet)/g, (_all, name: 'ndjson' | 'parquet') => `'${files[name]}'`);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addContract(connection, 'request', contract);
   const lines = (await readFile(PAYLOADS, 'utf8')).trimEnd().split('\n');
   lines.push('{"payload":{"import_supplier":7}}', '{}');
-  // More than one chunk, in which DuckDB hands rows over.
+  // More rows than DuckDB passes in one chunk.
   const many = lines.concat(
     Array.from({ length: 5000 }, (_, index) => lines[index % 4 === 2 ? 0 : index % 4]!),
   );
@@ -50,13 +50,13 @@ it.each(['read_ndjson_objects($ndjson)', '$parquet'])('counts and groups documen
   ]);
 });
 
-it('has no verdict about NULL, and rejects what is not JSON', async () => {
+it('returns NULL for NULL, and rejects text that is not JSON', async () => {
   expect(await query("SELECT is_request(NULL), is_request('{'), request_issues('{')")).toEqual([
     [null, false, ['not_json']],
   ]);
 });
 
-it('checks documents that SQL makes', async () => {
+it('checks documents that SQL creates', async () => {
   const sql = "SELECT is_request({ payload: { import_supplier: 'S', external_account_number: '1' } }::JSON)";
   expect(await query(sql)).toEqual([[true]]);
 });

@@ -12,9 +12,9 @@ export interface ContractFormProps<T> {
   readonly schema: object;
   /** The compiled validator of the contract: `forForm(CreateNotesRequest, { describe: describeForPerson })`. */
   readonly contract: FormSchema<T>;
-  /** What the form shows at first; an untouched form without it. */
+  /** Initial values (default: an empty form). */
   readonly initial?: unknown;
-  /** Takes a document that conforms to the contract. */
+  /** Receives only documents that conform to the contract. */
   readonly onSubmit: (document: T) => void;
 }
 

@@ -5,30 +5,30 @@ import { ContractForm } from './contract-form.js';
 
 configure({
   asyncUtilTimeout: 20_000,
-  // Without the whole page in each message.
+  // The default messages contain the whole page.
   getElementError: (message) => new Error(message ?? 'no such element'),
 });
 
-/** One thing that a person does in a form. */
+/** One action of a user. */
 export type Step =
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string; readonly in?: string }
   | { readonly addTo: string }
   | 'submit';
 
-/** What a form shows at each attempt to submit it, and the documents that are submitted. */
+/** The faults shown after each submit, and the submitted documents. */
 export interface Seen {
   /** `label: message`, for each fault, from top to bottom. */
   readonly faults: readonly (readonly string[])[];
   readonly submitted: readonly unknown[];
 }
 
-/** A label as it is read, without the mark of fields that are needed. */
+/** Returns a label's text without the mark of required fields. */
 function readText(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replace(/\*$/, '').trim();
 }
 
-/** The faults that a form shows, each with the label of its field. */
+/** Reads the visible faults with the labels of their fields. */
 function faultsShown(): string[] {
   const shown = [...document.querySelectorAll('.error-detail > li')];
   return shown
@@ -39,7 +39,7 @@ function faultsShown(): string[] {
     });
 }
 
-/** Labels are those of a field that is needed, too. The last field of a label is in the item that was added last. */
+/** Ignores the mark of required fields. Takes the last match, which belongs to the last added item. */
 async function labelled(label: string): Promise<HTMLElement> {
   const found = await screen.findAllByLabelText((text) => text.replace(/\*$/, '') === label);
   return found.at(-1)!;
@@ -52,7 +52,7 @@ function addButton(list: string): HTMLElement {
   return within(group).getAllByRole('button', { name: 'Add' }).at(-1)!;
 }
 
-/** Until the form has shown what it has to show. */
+/** Waits until the form has rendered. */
 async function settle(): Promise<void> {
   let before = '';
   await waitFor(
@@ -72,7 +72,7 @@ async function choose(title: string, label: string | undefined): Promise<void> {
   fireEvent.change(option.closest('select')!, { target: { value: option.value } });
 }
 
-/** Shows a form, does what a person does in it, and returns what it shows. */
+/** Renders a form, performs the steps, and returns the result. */
 export async function drive<T>(source: Source<T>, steps: readonly Step[]): Promise<Seen> {
   const submitted: T[] = [];
   const faults: string[][] = [];
@@ -98,7 +98,7 @@ export async function drive<T>(source: Source<T>, steps: readonly Step[]): Promi
   return { faults, submitted };
 }
 
-/** What a page must not show: errors on the console, and violations of its policy. */
+/** Collects console errors and policy violations. */
 export function watch(): string[] {
   const problems: string[] = [];
   for (const level of ['error', 'warn'] as const) {

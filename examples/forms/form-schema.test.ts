@@ -29,7 +29,7 @@ describe('formSchema', () => {
     });
   });
 
-  it('leaves out the fields that the other alternatives of exactly one have', () => {
+  it('omits fields that only other alternatives of oneOf require', () => {
     const fields = alternatives(record).map(({ properties }) => Object.keys(properties));
     expect(fields).toEqual([
       ['elec_industry_code', 'effective_from'],
@@ -37,7 +37,7 @@ describe('formSchema', () => {
     ]);
   });
 
-  it('leaves a schema without alternatives as it is, but for labels and titles of definitions', () => {
+  it('changes only labels and titles of a schema without alternatives', () => {
     const schema = {
       title: 'Order',
       type: 'object',
@@ -64,7 +64,7 @@ describe('accepts', () => {
     expect(accepts(part, { code: 'x' }, root)).toBe(false);
   });
 
-  it('takes a field that is undefined for one that is absent', () => {
+  it('treats an undefined field as absent', () => {
     expect(accepts(part, { code: '12', other: undefined }, root)).toBe(true);
     expect(accepts(part, { code: undefined }, root)).toBe(false);
     expect(accepts({}, undefined, root)).toBe(false);

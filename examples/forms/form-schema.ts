@@ -20,17 +20,17 @@ function mapValues<T, R>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
 
-/** Whether nothing conforms to the schema, so that a form has no input for it. */
+/** Whether the schema is `{ "not": {} }`, for which a form shows no input. */
 function isForbidden({ not }: Schema): boolean {
   return not !== undefined && Object.keys(not).length === 0;
 }
 
-/** The fields that exclude this alternative: with `oneOf`, those that only the other ones require. */
+/** Fields that would satisfy another alternative of `oneOf`, and so exclude this one. */
 function excludedFrom({ required = [] }: Schema, { oneOf = [] }: Schema): string[] {
   return oneOf.flatMap((other) => other.required ?? []).filter((field) => !required.includes(field));
 }
 
-/** One alternative with the fields and rules of the object around it. */
+/** Merges an alternative with its enclosing object. */
 function whole(alternative: Schema, around: Schema): Schema {
   const { title: _title, anyOf: _anyOf, oneOf: _oneOf, ...shared } = around;
   const excluded = excludedFrom(alternative, around);
@@ -66,9 +66,8 @@ function part(schema: Schema): Schema {
 }
 
 /**
- * The JSON Schema of a contract for a form. Fields have a label, and each alternative has all fields of its object: in the
- * contract, alternatives say which field is required, and a form shows the fields of the one that a person chooses. The
- * titles of definitions are left out, since they are their names in programs.
+ * Adapts a contract's JSON Schema for a form: labels fields, and gives each alternative all fields of its object, because a form
+ * shows only the chosen alternative. Removes titles of definitions, which are type names.
  */
 export function formSchema(schema: object): object {
   const { title: _title, ...rest } = schema as Schema;

@@ -12,7 +12,7 @@ const ACCOUNT: readonly Step[] = [
   { fill: 'External account number', with: 'A-1' },
 ];
 
-/** What a person does in each form. */
+/** User actions in each form. */
 const STEPS = {
   createNotes: [
     'submit',
@@ -97,16 +97,16 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     used = await use();
   });
 
-  it('has no errors on the console, and violates no policy', () => {
+  it('logs no errors, and does not violate the policy', () => {
     expect(used.problems).toEqual([]);
   });
 
-  it('makes notes: faults at their fields, alternatives by their titles', () => {
+  it('creates notes: faults at their fields, alternatives by their titles', () => {
     const seen = used.createNotes;
     const oneOf = 'Fill in at least one of body or document paths';
     const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
     expect(seen.faults).toEqual([
-      // A required list is there from the start in RJSF, and empty.
+      // RJSF initialises a required list as empty.
       account,
       [`Body: ${oneOf}`],
       [`Document paths: ${oneOf}`],
@@ -126,7 +126,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     ]);
   });
 
-  it('makes transactions: a field that the value of another one excludes', () => {
+  it('creates transactions: a field that the value of another one excludes', () => {
     const seen = used.createTransactions;
     expect(seen.faults).toEqual([
       [`Transaction date: ${NEEDED}`, 'Reason: Leave this empty when the type is SUPPLY_CHARGE'],
@@ -149,11 +149,11 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     ]);
   });
 
-  it('makes an account: objects in objects, amounts, and rows that are left empty', () => {
+  it('creates an account: nested objects, amounts, and empty rows', () => {
     const seen = used.createAccount;
     const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
     expect(seen.faults).toEqual([
-      // A required yes or no is "No" from the start in RJSF.
+      // RJSF initialises a required boolean as "No".
       account,
       [`Transfer balance: ${DECIMAL}`],
       [],
@@ -170,7 +170,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     ]);
   });
 
-  it('makes a payment instruction', () => {
+  it('creates a payment instruction', () => {
     const seen = used.createPaymentInstruction;
     const fields = ['Import supplier', 'External account number', 'Vendor', 'Reference', 'Type'];
     expect(seen).toEqual({

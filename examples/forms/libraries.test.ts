@@ -34,7 +34,7 @@ describe.each(Object.entries(libraries))('%s', (_, read) => {
 
 const chromium = findChromium();
 
-it.skipIf(chromium.path === undefined)('forms in Chromium read the same', async () => {
+it.skipIf(chromium.path === undefined)('forms in Chromium give the same outcomes', async () => {
   const outcomes = cases.map(({ outcome }) => outcome);
   expect(await showInChromium(chromium.path!)).toEqual({
     problems: [],

@@ -13,7 +13,6 @@ import {
 import { describeForPerson } from '@data-import/validators/messages/person';
 import type { ContractFormProps } from './contract-form.js';
 
-/** The inputs of a form. */
 export type Source<T> = Pick<ContractFormProps<T>, 'schema' | 'contract'>;
 
 function source<T>(schema: object, validator: Validator<T>): Source<T> {

@@ -8,7 +8,7 @@ const schema = { type: 'object', properties: { path_name: { type: 'string' } } }
 describe('the validator of RJSF', () => {
   const validator = validatorForRjsf(contract);
 
-  it('has the issues of the contract at their fields', () => {
+  it("shows the contract's issues at their fields", () => {
     const { errors, errorSchema } = validator.validateFormData(
       { path_name: '', start_date: 'x' } as never,
       schema,
@@ -23,12 +23,12 @@ describe('the validator of RJSF', () => {
     ]);
   });
 
-  it('has none for a document that conforms', () => {
+  it('reports nothing for a conforming document', () => {
     const data = { path_name: 'STANDARD', start_date: '' } as never;
     expect(validator.validateFormData(data, schema)).toEqual({ errors: [], errorSchema: {} });
   });
 
-  it('runs the validation and the transformation that the form has', () => {
+  it("runs the form's own validation and transformation", () => {
     const data = { path_name: 'STANDARD', start_date: 'x' } as never;
     const { errors, errorSchema } = validator.validateFormData(
       data,

@@ -11,13 +11,13 @@ import { type Schema, Validator as Interpreter } from '@cfworker/json-schema';
 import type { FormSchema, Issue } from '@data-import/validators';
 
 /**
- * Whether a part of a schema accepts a value. RJSF asks this to preselect an alternative. It makes the parts while the form
- * runs, so they are interpreted: a compiler would need `eval`.
+ * Whether a part of a schema accepts a value, which RJSF asks to preselect an alternative. Interpreted, because RJSF creates the
+ * parts at run time and compiling them would need `eval`.
  */
 export function accepts(part: object, value: unknown, root: object): boolean {
   if (value === undefined) return false;
   const { $defs = {} } = root as Schema;
-  // Forms hold fields that are undefined, which no JSON has and the interpreter does not take.
+  // Form data contains undefined fields, which the interpreter does not accept.
   const document: unknown = JSON.parse(JSON.stringify(value));
   return new Interpreter({ ...part, $defs }, '2020-12').validate(document).valid;
 }
@@ -27,7 +27,7 @@ function toError({ code, path, message }: Issue): RJSFValidationError {
   return { name: code, property, message, stack: `${property}: ${message}` };
 }
 
-/** A compiled validator as the `validator` of a form of RJSF: its issues are shown at their fields, in its wording. */
+/** Adapts a compiled validator to RJSF's `validator`, which shows issues at their fields in the validator's wording. */
 export function validatorForRjsf<T>(contract: Pick<FormSchema<T>, 'validate'>): ValidatorType<T> {
   function findIssues(formData: T | undefined): readonly Issue[] {
     const result = contract.validate(formData);

@@ -2,8 +2,8 @@ import { type FormInput, type FormSchema, toInputName } from '@data-import/valid
 import type { TypedSchema } from 'vee-validate';
 
 /**
- * The schema of a form, or of one of its inputs, for vee-validate 4. It supports no Standard Schema: every object with a
- * method `validate` is a Yup schema to it, unless it is a typed schema.
+ * Converts the schema of a form, or of one input, for vee-validate 4, which does not support Standard Schema: it takes every object
+ * with a method `validate` for a Yup schema, except typed schemas.
  */
 export function toTypedSchema<T, Output>({
   validate,

@@ -3,7 +3,7 @@ import SelectWidget from '@rjsf/core/lib/components/widgets/SelectWidget.js';
 import { descriptionId, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 
-/** The widget of RJSF adds `.000`, which instants of the contracts do not have. */
+/** Removes the `.000` that RJSF's widget adds and the contracts reject. */
 function InstantWidget(props: WidgetProps): ReactNode {
   return (
     <DateTimeWidget {...props} onChange={(value?: string) => props.onChange(value?.replace('.000Z', 'Z'))} />
@@ -11,8 +11,8 @@ function InstantWidget(props: WidgetProps): ReactNode {
 }
 
 /**
- * A box that is not ticked would look like a "no" that nobody has said. Like the box of RJSF, this widget shows the label and
- * the description of the field itself.
+ * A list, because an unticked checkbox would look like a "no" that nobody chose. Like RJSF's checkbox, it shows label and
+ * description itself.
  */
 function YesNoWidget(props: WidgetProps): ReactNode {
   const { id, label, required, schema, options } = props;

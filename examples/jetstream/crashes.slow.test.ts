@@ -29,7 +29,7 @@ if (natsServer.path === undefined)
 
 const SOURCE = '/example';
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Creates a seeded generator of numbers in [0, 1). */
 function createRandom(seed: number): () => number {
   let count = 0;
   return () => createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE() / 2 ** 32;
@@ -37,12 +37,12 @@ function createRandom(seed: number): () => number {
 
 type HandlingFailure = 'failed' | 'upcast-failed';
 
-/** What becomes of an event of the traffic. */
+/** The expected fate of an event. */
 type Fate = 'effect' | 'unhandled' | Exclude<DeadLetterKind, HandlingFailure>;
 
 type Send = (client: JetStreamClient, id: string, account: string) => Promise<unknown>;
 
-/** What other teams publish, with whatever they have, on the same stream. */
+/** Publishes arbitrary text of other teams on the same stream. */
 function foreign(text: (id: string, account: string) => string): Send {
   return (client, id, account) => client.publish('events.foreign', text(id, account), { msgID: id });
 }
@@ -118,7 +118,7 @@ async function sendTraffic(client: JetStreamClient, count: number, seed: number)
   return sent;
 }
 
-/** Keeps the workers running, as an orchestrator does; those of the first starts kill themselves. */
+/** Restarts workers like an orchestrator; the first ones kill themselves. */
 function supervise(url: string, crashAfter: () => number) {
   const running = new Set<ChildProcess>();
   const seen = { kills: 0, alreadyApplied: 0, failures: [] as unknown[] };
@@ -154,7 +154,7 @@ function supervise(url: string, crashAfter: () => number) {
   };
 }
 
-/** The sequences of the events behind the dead letters of each kind, and how often the effect of an event was stored. */
+/** Reads the sequences of dead letters by kind, and the number of stored effects by event. */
 async function readState(connection: NatsConnection) {
   const { streams } = await jetstreamManager(connection);
   const letters = new Map<string, string[]>();
@@ -177,13 +177,13 @@ describe.skipIf(natsServer.path === undefined)(
   () => {
     const folder = sharedFolder();
 
-    it('lose nothing, and have each effect once', async () => {
+    it('lose nothing, and apply each effect once', async () => {
       const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
       const random = createRandom(seed);
       const server = await startServer(natsServer.path!, folder);
       const connection = await connect({ servers: server.url });
       try {
-        // Longer than a batch takes on a busy machine: nothing is delivered twice but what a killed worker had.
+        // Exceeds a batch's duration on a busy machine, so only events of killed workers are redelivered.
         await createTopology(connection, 10);
         await createEffects(connection);
         const workers = supervise(server.url, () => 50 + Math.floor(random() * 500));
@@ -221,7 +221,7 @@ describe.skipIf(natsServer.path === undefined)(
         const all = [...letters.values()].flat();
         expect(new Set(all).size).toBe(all.length);
 
-        // Workers were killed where it matters.
+        // Enough workers were killed between effect and acknowledgement.
         expect(seen.kills).toBeGreaterThanOrEqual(WORKERS);
         expect(seen.alreadyApplied).toBeGreaterThan(0);
       } finally {

@@ -4,16 +4,16 @@ import { AckPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jet
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { type DeadLetterKind, deadLetterStream, deadLetterSubject, SUBJECTS } from './topology.js';
 
-/** An outcome that is a dead letter: not an event that merely has no handler. */
+/** Outcomes that become dead letters. Excludes events that merely have no handler. */
 export type Undeliverable = Exclude<FallbackOutcome, UnhandledEvent>;
 
 export type DeadLetters = ReturnType<typeof createDeadLetters>;
 
-/** The headers of a dead letter. None has a value of the payload: headers end up in logs and on screens. */
+/** Headers of a dead letter. They must not contain payload values, because headers end up in logs. */
 export const HEADER = {
   /** One line for people. */
   reason: 'Dead-Letter-Reason',
-  /** JSON: the code and the pointer of each issue. */
+  /** Code and pointer of each issue, as JSON. */
   issues: 'Dead-Letter-Issues',
   subject: 'Dead-Letter-Subject',
   sequence: 'Dead-Letter-Sequence',
@@ -23,7 +23,7 @@ export function createDeadLetters(connection: NatsConnection) {
   const client = jetstream(connection);
   async function put(message: JsMsg, kind: DeadLetterKind, details: Partial<Record<string, string>>) {
     await client.publish(deadLetterSubject(kind), message.data, {
-      // A worker may die before it acknowledges the event: the next one puts the same dead letter.
+      // Deduplicates: if a worker dies before the acknowledgement, the next one stores the same dead letter.
       msgID: `${message.info.stream}:${message.seq}`,
       headers: toHeaders({
         ...details,
@@ -33,15 +33,15 @@ export function createDeadLetters(connection: NatsConnection) {
     });
   }
   return {
-    /** Keeps an event that no handler accepts: its original bytes, and the reason in the headers. */
+    /** Stores an event that no handler accepts: original bytes, and the reason in the headers. */
     put: (message: JsMsg, outcome: Undeliverable) =>
       put(message, outcome.kind, {
         [HEADER.reason]: describeOutcome(outcome),
         ...('issues' in outcome && { [HEADER.issues]: JSON.stringify(outcome.issues.map(codeAndPointer)) }),
       }),
-    /** Keeps an event whose handler failed at every delivery. */
+    /** Stores an event whose handler failed at every delivery. */
     putFailed: (message: JsMsg, error: unknown) =>
-      // The message of an error may have values: its name does not.
+      // An error's message may contain payload values, its name does not.
       put(message, 'failed', {
         [HEADER.reason]: `the handler failed: ${error instanceof Error ? error.name : typeof error}`,
       }),
@@ -50,7 +50,7 @@ export function createDeadLetters(connection: NatsConnection) {
 
 const BATCH = 256;
 
-/** The name of a field may be as long as the event: a header may not. */
+/** Headers are limited, but a field name may be as long as the event. */
 const MAX_POINTER_LENGTH = 200;
 
 function codeAndPointer({ code, pointer }: { readonly code: string; readonly pointer: string }) {
@@ -59,17 +59,17 @@ function codeAndPointer({ code, pointer }: { readonly code: string; readonly poi
 
 function toHeaders(values: Partial<Record<string, string>>): MsgHdrs {
   const made = headers();
-  // A header cannot contain the line break that a name of an error, a field or an event may have.
+  // Headers must not contain line breaks, which names of errors, fields and events may contain.
   for (const [name, value] of Object.entries(values))
     if (value !== undefined) made.set(name, printable(value));
   return made;
 }
 
 /**
- * Publishes the dead letters of a kind again where they were first published, once the reason is gone: a fixed producer, a
- * newer catalogue. Those that become dead letters again meanwhile are left. Stopping it at any moment is harmless.
+ * Republishes the dead letters of a kind to their original subjects, after the cause is fixed. Skips letters that arrive meanwhile.
+ * Safe to interrupt at any time.
  *
- * @returns how many were published
+ * @returns the number of published letters
  */
 export async function replay(connection: NatsConnection, kind: DeadLetterKind): Promise<number> {
   const client = jetstream(connection);
@@ -84,9 +84,9 @@ export async function replay(connection: NatsConnection, kind: DeadLetterKind): 
     const max_messages = Math.min(BATCH, state.messages - replayed);
     for await (const letter of await consumer.fetch({ max_messages, expires: 1_000 })) {
       const subject = letter.headers?.get(HEADER.subject) ?? '';
-      // No worker put this letter. It stays, for a person to look at, and does not hold up the others.
+      // Not from a worker. Leave it for a person, without blocking the others.
       if (!subject.startsWith(SUBJECTS)) continue;
-      // Another message id than the first time, which the stream may still remember.
+      // A new message id, because the stream may still deduplicate the original one.
       await client.publish(subject, letter.data, { msgID: `replay:${stream}:${letter.seq}` });
       letter.ack();
       replayed += 1;

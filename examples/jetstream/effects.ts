@@ -2,17 +2,17 @@ import { jetstream, JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstr
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** What handlers do to the world. */
+/** Effects of handlers. */
 export interface Effects {
-  /** Takes effect once for each event, however often it is delivered. */
+  /** Idempotent by event id. */
   apply(eventId: string, effect: object): Promise<'applied' | 'already-applied'>;
 }
 
 export const EFFECTS = 'effects';
 
 /**
- * Effects in a key-value bucket. The effect and the note that it happened are one write, and the second write of a key
- * is refused: a worker may die at any moment. In SQL: a unique column for the event id, in the same transaction.
+ * Stores effects in a key-value bucket, safe against crashes: creating the key is both the effect and its record, and NATS refuses
+ * a second creation. In SQL, use a unique column for the event id, in the same transaction.
  */
 export async function createEffects(connection: NatsConnection): Promise<Effects> {
   const bucket = await new Kvm(jetstream(connection)).create(EFFECTS);
@@ -29,7 +29,7 @@ export async function createEffects(connection: NatsConnection): Promise<Effects
   };
 }
 
-/** Keys have few characters; identifiers have any. */
+/** Encodes event ids, because NATS keys allow only few characters. */
 function toKey(eventId: string): string {
   return Buffer.from(eventId).toString('base64url');
 }

@@ -37,12 +37,12 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     return createEvent(AgreementRevokedV2, { agreement_id: agreement, account_number: account }, { id });
   }
 
-  /** A message as another team publishes it. */
+  /** Publishes arbitrary text, like another team. */
   async function publishText(id: string, text: string): Promise<void> {
     await jetstream(connection).publish('events.foreign', text, { msgID: id });
   }
 
-  /** A worker of this process, until the end of the test. Its effects are kept in order. */
+  /** Runs a worker in this process until the end of the test, and records its effects in order. */
   async function work(
     apply: (effect: object, eventId: string) => void | Promise<void> = () => undefined,
     createdBy = createRouter,
@@ -97,7 +97,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     for (let index = 0; index < 100; index += 1) {
       await publish(client, revoked(`ordered-${index}`, `A-${index % 5}`, index), '/example');
     }
-    // The later the event, the less time it takes.
+    // Later events take less time, so only the router can keep the order.
     const { applied } = await work(async (effect) => {
       const { close } = effect as { close: number };
       await new Promise((resolve) => setTimeout(resolve, (100 - close) / 10));
@@ -137,7 +137,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     ],
     ['malformed', JSON.stringify([SECRET]), ['type '], 'an event: not an event, one issue at the top level'],
     ['not-json', `<${SECRET}>`, ['type '], 'an event: not JSON, one issue at the top level'],
-  ])('keeps an event that is %s as it came, with codes and pointers', async (kind, text, issues, reason) => {
+  ])('stores an event that is %s unchanged, with codes and pointers', async (kind, text, issues, reason) => {
     await publishText(`letter ${kind}`, text);
     await work();
     await drained(connection);
@@ -199,7 +199,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     expect(JSON.parse(issues)).toEqual([{ code: 'undocumented', pointer: '/x\u202e' }]);
   });
 
-  it('leaves letters where they are that do not say where they were published', async () => {
+  it('does not replay letters without their original subject', async () => {
     const client = jetstream(connection);
     const kind = 'unknown-version';
     const before = await readLetters(connection, kind);
@@ -212,7 +212,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     expect(await readLetters(connection, kind)).toHaveLength(2);
   });
 
-  it('replays the dead letters of a kind: those of a type that has become known take effect', async () => {
+  it('replays the dead letters of a kind, and events of a newly known type take effect', async () => {
     const payload = sample('billing.ledger.entry_posted-v2', { seed: 1 });
     const name = 'billing.ledger.entry_posted-v2';
     await publishText(
@@ -239,7 +239,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     expect(await replay(connection, 'unknown-type')).toBe(before.length);
     await drained(connection);
     expect(applied).toEqual([{ posted: payload.entry.id }]);
-    // The others are dead letters again.
+    // The others became dead letters again.
     expect(await readLetters(connection, 'unknown-type')).toHaveLength(before.length - 1);
   });
 });

@@ -1,4 +1,4 @@
-/** `npx tsx jetstream/main.ts`: one worker, until SIGTERM. Takes NATS_URL. */
+/** `npx tsx jetstream/main.ts` runs one worker until SIGTERM. Reads NATS_URL. */
 import { connect } from '@nats-io/transport-node';
 import { createDeadLetters } from './dead-letters.js';
 import { createEffects } from './effects.js';

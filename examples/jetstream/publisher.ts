@@ -2,10 +2,10 @@ import { type CreatedEvent, formatEventName, toCloudEvent } from '@data-import/e
 import type { JetStreamClient } from '@nats-io/jetstream';
 
 /**
- * Publishes an event that `createEvent` made as a CloudEvent. Its `id` is the message id: publishing it again, since the
- * acknowledgement was lost, adds nothing to the stream.
+ * Publishes an event of `createEvent` as a CloudEvent. Idempotent: its `id` is the message id, so republishing after a lost
+ * acknowledgement adds nothing to the stream.
  *
- * @returns whether the stream had it already
+ * @returns whether the stream already contained it
  */
 export async function publish(
   jetstream: JetStreamClient,

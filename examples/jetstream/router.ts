@@ -11,7 +11,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { DeadLetters } from './dead-letters.js';
 import type { Effects } from './effects.js';
 
-/** The events that this consumer knows: all others are dead letters of an unknown type. */
+/** Events that this consumer knows. All others become dead letters of an unknown type. */
 export const events = [AccountCreatedV1, AgreementRevokedV1, AgreementRevokedV2] as const;
 
 export interface Collaborators {
@@ -45,7 +45,7 @@ export function createRouter({
   });
 }
 
-/** What makes the effect of an event one effect, in whatever envelope it comes. */
+/** Idempotency key, for any envelope. */
 export function getEventId({ id, envelope }: { readonly id?: string; readonly envelope: JsMsg }): string {
   return id ?? `${envelope.info.stream}:${envelope.seq}`;
 }

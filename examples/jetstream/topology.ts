@@ -2,12 +2,12 @@ import { AckPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats
 import type { NatsConnection } from '@nats-io/transport-node';
 
 export const EVENTS = 'EVENTS';
-/** What the subject of every event starts with. */
+/** Prefix of all event subjects. */
 export const SUBJECTS = 'events.';
-/** The one durable consumer that all workers share: the server gives each event to one of them. */
+/** The durable consumer that all workers share. The server delivers each event to one of them. */
 export const WORKERS = 'workers';
 
-/** Why an event ended as a dead letter: an outcome that no handler takes, or a handler that kept failing. */
+/** Reasons for dead letters: outcomes that no handler accepts, or a handler that kept failing. */
 export const DEAD_LETTER_KINDS = [
   'invalid',
   'unknown-type',
@@ -32,19 +32,18 @@ const NANOSECONDS = 1_000_000_000;
 const storage = StorageType.File;
 
 /**
- * Makes the streams and the consumers, or leaves them as they are. The server delivers an event again that is not
- * acknowledged in time.
+ * Creates the streams and the consumer, idempotently. The server redelivers events that are not acknowledged in time.
  */
 export async function createTopology(connection: NatsConnection, ackWaitSeconds = 30): Promise<void> {
   const { streams, consumers } = await jetstreamManager(connection);
-  // A message id is remembered for this long: a publisher may retry for two minutes.
+  // Deduplication window: publishers may retry for two minutes.
   const duplicate_window = 120 * NANOSECONDS;
   await streams.add({
     name: EVENTS,
     subjects: [`${SUBJECTS}>`],
     storage,
     duplicate_window,
-    // Half of the server's limit: the headers of a dead letter need room.
+    // Half of the server's limit, to leave room for the headers of dead letters.
     max_msg_size: 512 * 1024,
   });
   await consumers.add(EVENTS, {
@@ -54,7 +53,7 @@ export async function createTopology(connection: NatsConnection, ackWaitSeconds 
     max_ack_pending: 10_000,
   });
   for (const kind of DEAD_LETTER_KINDS) {
-    // A work queue: a dead letter that was replayed and acknowledged is gone.
+    // A work queue, which deletes replayed dead letters on acknowledgement.
     await streams.add({
       name: deadLetterStream(kind),
       subjects: [deadLetterSubject(kind)],

@@ -6,7 +6,7 @@ import { EVENTS, WORKERS } from './topology.js';
 
 const BATCH = 64;
 const CONCURRENCY = 32;
-/** The most events that a worker has and has not acknowledged. */
+/** Maximum number of unacknowledged events per worker. */
 export const MAX_IN_FLIGHT = BATCH + CONCURRENCY;
 const MAX_DELIVERIES = 10;
 
@@ -14,13 +14,13 @@ export interface WorkerOptions {
   readonly connection: NatsConnection;
   readonly router: EventRouter<unknown, JsMsg>;
   readonly deadLetters: DeadLetters;
-  /** How long after a failure an event is delivered again. The default is a second. */
+  /** Redelivery delay after a failure, in milliseconds (default: 1,000). */
   readonly retryMs?: number;
-  /** Once it is aborted, the worker asks for no more events, handles those that it has, and ends. */
+  /** Graceful shutdown: after the abort, the worker handles its current events and ends. */
   readonly signal?: AbortSignal;
 }
 
-/** Takes events of the shared consumer until it is stopped. Run as many of it, on as many machines, as you need. */
+/** Handles events of the shared consumer until stopped. Run any number of workers on any number of machines. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { connection, router, deadLetters, retryMs = 1_000, signal } = options;
   const consumer = await jetstream(connection).consumers.get(EVENTS, WORKERS);
@@ -46,14 +46,14 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   await connection.flush();
 }
 
-/** Events of one account are handled in order. The payload has not been validated yet. */
+/** Ordering key: events of one account are handled in order. The payload is not validated yet. */
 function getAccount(payload: unknown): unknown {
   return (payload as { readonly account_number?: unknown } | null)?.account_number;
 }
 
 /**
- * Asks for the next batch only after the last one is handled, since waiting messages are not delivered to another worker.
- * Reads the last batch to its end, for at most a second: the server would wait for the rest of it.
+ * Requests the next batch only after the last one is handled, because prefetched messages are not available to other workers. On
+ * shutdown, drains the current batch for at most a second.
  */
 async function* fetchMessages(consumer: Consumer, isStopped: () => boolean): AsyncGenerator<JsMsg> {
   while (!isStopped()) {
@@ -65,7 +65,7 @@ async function* fetchMessages(consumer: Consumer, isStopped: () => boolean): Asy
   }
 }
 
-/** Whether no heartbeat arrived for a second. All messages sent before were read; the connection may have recovered. */
+/** Whether heartbeats are missing. All earlier messages were read, and the connection may recover. */
 function isStalled(error: unknown): boolean {
   return error instanceof JetStreamError && error.message === 'heartbeats missed';
 }

@@ -31,7 +31,7 @@ const posted = toEventBridge(
   { source: SOURCE },
 );
 
-/** A record of a queue that is the target of a rule: EventBridge makes its own `id` and envelope. */
+/** Simulates a rule with an SQS target: EventBridge adds its own `id` and envelope. */
 function deliver(index: number, { DetailType, Detail }: Pick<typeof posted, 'DetailType' | 'Detail'>) {
   const envelope = `"version":"0","id":"event-${index}","detail-type":${JSON.stringify(DetailType)}`;
   return toRecord(index, `{${envelope},"source":"${SOURCE}","detail":${Detail}}`);
@@ -41,12 +41,12 @@ function toRecord(index: number, body: string) {
   return { messageId: `message-${index}`, receiptHandle: `handle-${index}`, body, eventSource: 'aws:sqs' };
 }
 
-/** The same record in a FIFO queue. */
+/** Converts a record to a FIFO queue's. */
 function inGroup(group: string, record: ReturnType<typeof toRecord>) {
   return { ...record, attributes: { MessageGroupId: group, SequenceNumber: record.messageId } };
 }
 
-/** Bundles a program with all its dependencies into one file, as it would be deployed. Returns the paths of its modules. */
+/** Bundles a program with all dependencies into one file, like a deployment. Returns the paths of its modules. */
 async function bundle(entry: URL, outfile: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(entry)],
@@ -58,7 +58,7 @@ async function bundle(entry: URL, outfile: string): Promise<string[]> {
     target: 'node20',
     metafile: true,
     logLevel: 'silent',
-    // CommonJS modules in the bundle call `require` for the modules of Node.
+    // Defines `require`, which bundled CommonJS modules call for built-in modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -74,13 +74,13 @@ describe('the bundled function', () => {
     modules = await bundle(new URL('handler.ts', import.meta.url), file);
   });
 
-  /** Calls the function in a process of its own, as Lambda does, with a service that fails for one account. */
+  /** Invokes the function in a separate process like Lambda, with a service that fails for one account. */
   async function invoke(records: readonly object[], failing = '') {
     const requests: string[] = [];
     const service = createServer(({ url, headers }, response) => {
       requests.push(`${url} ${String(headers['idempotency-key'])}`);
       response.statusCode = failing !== '' && url?.includes(failing) === true ? 503 : 204;
-      // The first requests take longest: only order that is kept shows.
+      // Earlier requests take longer, so a wrong order would show.
       setTimeout(() => response.end(), Math.max(0, 20 - 5 * requests.length));
     });
     service.listen(0, '127.0.0.1');
@@ -102,7 +102,7 @@ describe('the bundled function', () => {
     return { failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier), requests, log };
   }
 
-  it('has three events of the catalogue, and no others', () => {
+  it('contains only three events of the catalogue', () => {
     const events = modules.flatMap((path) => /generated\/events\/(.+)\.js$/.exec(path)?.[1] ?? []);
     expect(events.sort()).toEqual([
       'account.created-v1',
@@ -111,7 +111,7 @@ describe('the bundled function', () => {
     ]);
   });
 
-  it('handles events that EventBridge put in a queue, once by their identifier', async () => {
+  it('handles events from EventBridge via SQS, once per id', async () => {
     const { failed, requests, log } = await invoke([
       deliver(1, created('A-1')),
       deliver(2, revoked('A-2')),
@@ -127,7 +127,7 @@ describe('the bundled function', () => {
     ]);
   });
 
-  it('asks for no other path, and forges no header or line of the log, whatever the names', async () => {
+  it('prevents injection into paths, headers and log lines by names', async () => {
     const hostile = deliver(2, created('A-2'));
     const { failed, requests, log } = await invoke([
       deliver(1, created('../admin?x#y')),
@@ -140,7 +140,7 @@ describe('the bundled function', () => {
     ]);
   });
 
-  it('returns what failed, and no more', async () => {
+  it('returns only failed records', async () => {
     const { failed, requests, log } = await invoke(
       [
         deliver(1, created('A-1')),

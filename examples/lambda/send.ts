@@ -1,6 +1,6 @@
 /**
- * Asks a service to do something, once for each event: it recognises a second request by its key. The key and the steps of
- * the path are from the event, so they are encoded.
+ * Sends a request with an idempotency key, so that the service executes it once per event. Encodes key and path segments, because
+ * they come from the event.
  */
 export async function send(
   eventId: string | undefined,

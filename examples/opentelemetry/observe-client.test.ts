@@ -7,7 +7,7 @@ import { createAttemptObserver } from './observe-client.js';
 
 const SECRET = 'A-12345678';
 
-it('makes a span of each attempt, in the span of the caller', async () => {
+it("creates a span for each attempt, inside the caller's span", async () => {
   const exporter = new InMemorySpanExporter();
   const traces = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   traces.register();

@@ -3,8 +3,8 @@ import { operations } from '@data-import/schemas';
 import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 
 /**
- * Turns the attempts that a client reports to `onAttempt` into spans, whose parent is the span in which the client is called.
- * No attribute contains a value of a request or a response.
+ * Turns attempts reported to `onAttempt` into spans; their parent is the span that is active when the client is called. Attributes
+ * contain no values of requests or responses.
  */
 export function createAttemptObserver(tracer: Tracer): (attempt: Attempt) => void {
   return ({ operation, attempt, status, durationMs, error, next, delayMs }) => {
@@ -26,7 +26,7 @@ export function createAttemptObserver(tracer: Tracer): (attempt: Attempt) => voi
   };
 }
 
-/** What the client does after it: sends the request again, or stops. */
+/** @param next whether the client retries or why it stops */
 function recordFailure(span: Span, next: string, delayMs: number | undefined): void {
   span.addEvent(next, delayMs === undefined ? {} : { 'retry.delay': delayMs / 1_000 });
   span.setStatus({ code: SpanStatusCode.ERROR });

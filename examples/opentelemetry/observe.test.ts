@@ -13,7 +13,7 @@ import { createObserver } from './observe.js';
 
 const SECRET = 'A-12345678';
 
-/** A service with the SDK of OpenTelemetry, whose exporters keep everything. */
+/** Sets up the OpenTelemetry SDK with in-memory exporters. */
 function createService() {
   const spanExporter = new InMemorySpanExporter();
   const traces = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spanExporter)] });
@@ -91,7 +91,7 @@ function of(kind: string, type?: string, version?: string) {
 }
 
 describe('an observed router', () => {
-  it('counts and times events by kind, type and version, failures by error, and has no value of a payload', async () => {
+  it('counts and times events by kind, type and version, and failures by error, without payload values', async () => {
     const { router, spans, points } = createService();
     await handleAll(router, inputs);
     const counts = await points('events.handled');
@@ -101,7 +101,7 @@ describe('an observed router', () => {
       [of('invalid', 'account.created', 'v1'), 1],
       [of('unknown-version', 'account.created'), 1],
       [of('unhandled', 'account.updated', 'v1'), 1],
-      // Types that anybody may invent share a time series.
+      // Unknown types share one time series.
       [of('unknown-type'), 2],
       [of('malformed'), 1],
       [of('not-json'), 1],
@@ -118,7 +118,7 @@ describe('an observed router', () => {
     expect(JSON.stringify(shown)).not.toContain(SECRET);
   });
 
-  it('makes a span of each event, in the span of its batch', async () => {
+  it("creates a span for each event, inside its batch's span", async () => {
     const { router, tracer, spans } = createService();
     await tracer.startActiveSpan('receive', async (batch) => {
       await handleAll(router, inputs);
@@ -152,7 +152,7 @@ describe('an observed router', () => {
     expect(seconds + nanoseconds / 1e9).toBeGreaterThan(0.015);
   });
 
-  it('records what a handler throws as an exception', async () => {
+  it('records errors of handlers as exceptions', async () => {
     const { router, spans } = createService();
     await expect(router.handle(failing)).rejects.toThrow(RangeError);
     const [span] = spans();

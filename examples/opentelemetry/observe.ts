@@ -9,8 +9,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Turns the outcomes that a router reports to `onOutcome` into spans and metrics. The parent of a span is the span that is
- * active where `handle` is called. No attribute contains payload values.
+ * Turns outcomes reported to `onOutcome` into spans and metrics. A span's parent is the span that is active when `handle` is called.
+ * Attributes contain no payload values.
  */
 export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeReport) => void {
   const handled = meter.createCounter('events.handled', { description: 'Events, by kind, type and version' });
@@ -37,8 +37,8 @@ export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeRe
 }
 
 /**
- * Every combination of attributes is a time series of its own, and anybody can send any type: a name is an attribute only
- * where it is of the catalogue.
+ * Limits cardinality: every combination of attributes is a time series, and senders can invent types, so only names of the
+ * catalogue become attributes.
  */
 function toAttributes(report: OutcomeReport): Attributes {
   const { kind = 'none', type, version } = report;
@@ -70,7 +70,7 @@ function getType(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** The message of an error is left out: a handler may put values of the payload in it. */
+/** Omits the error's message, which may contain payload values. */
 function recordFailure(span: Span, error: unknown): void {
   const frames = (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n')

@@ -16,7 +16,7 @@ it('an order is checked like the documents of the API', () => {
   expect(countItems(faulty)).toBe(0);
 });
 
-it('events of JSON Schema, of TypeBox and of the platform are in one catalogue', async () => {
+it('one catalogue contains events from JSON Schema, TypeBox and the platform', async () => {
   const customer = { name: 'Ada', tier: 'regular' };
   const payload = { customer, former_names: ['A. Byron'] };
   expect(formerNames(payload)).toEqual(['A. Byron']);
@@ -26,7 +26,7 @@ it('events of JSON Schema, of TypeBox and of the platform are in one catalogue',
   expect(await router.handle({ type: 'order.placed', version: 'v1', payload: {} })).toBe('invalid');
 });
 
-it('so are an event of zod, and a version that the platform has not published', async () => {
+it('and an event from zod, and a version that the platform has not published', async () => {
   const counted = { type: 'stock.counted', version: 'v1', payload: { product: 'kettle', count: 3 } };
   expect(await router.handle(counted)).toBe('3 of kettle');
   expect(await router.handle({ ...counted, payload: { count: 0.5 } })).toBe('invalid');
@@ -49,7 +49,7 @@ it('contracts are derived from those of the API', () => {
   ]);
 });
 
-it('personal data is in no issue and no log', () => {
+it('issues and logs contain no personal data', () => {
   const payload = { customer: { name: 'Ada', tier: 'regular', phone: '123' }, former_names: ['A. B.', 7] };
   const result = CustomerMergedV1.validate(payload, { values: 'show' });
   expect(result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([

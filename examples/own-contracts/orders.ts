@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';
 
-/** Every problem of an order, as the contracts of the API report theirs. */
+/** Lists an order's problems, like the contracts of the API. */
 export function findProblems(order: unknown): string[] {
   const result = Order.validate(order);
   return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer}: ${message}`);
@@ -20,19 +20,19 @@ export function formerNames(payload: unknown): string[] {
   return CustomerMergedV1.parse(payload).former_names;
 }
 
-/** An event whose schema is one of zod. */
+/** An event with a zod schema. */
 const StockCounted = defineEvent('stock.counted', 'v1', z.object({ product: z.string(), count: z.int() }));
 
-/** A version of an event of the platform that the package does not have yet. */
+/** A newer version of a platform event than the package contains. */
 const AccountCreatedV9 = defineEvent('account.created', 'v9', z.object({ account: z.string() }));
 
-/** The events of this shop, and one of the platform in two versions. */
+/** This shop's events, and a platform event in two versions. */
 const catalogue = createCatalogue([...events, StockCounted, AccountCreatedV1, AccountCreatedV9]);
 
 /** Copies an event for a log, without personal data. */
 export const redact = createEventRedact(catalogue.entries);
 
-/** Handles the events of both. Types, payloads and outcomes are typed for exactly these events. */
+/** Handles events of both. Types, payloads and outcomes are inferred from exactly these events. */
 export const router = catalogue.router({
   handlers: {
     'order.placed': { v1: ({ payload }) => `${payload.order.lines.length} lines` },

@@ -1,22 +1,22 @@
-/** The bodies of error responses that do not come from the service, the same in every framework. */
+/** Bodies of framework errors, equal in every framework. */
 import { STATUS_CODES } from 'node:http';
 import { isValidationError, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
 
-/** The response to a missing token is not documented; this one is a plain 401. */
+/** The specification documents no response to a missing token, so this is a plain 401. */
 export const unauthorized = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };
 
-/** Frameworks put the status of an error on it, under one of two names. */
+/** Frameworks store an error's status under one of two names. */
 function getStatus(error: unknown): number {
   const { statusCode, status = statusCode } = Object(error) as { statusCode?: unknown; status?: unknown };
   return error instanceof Error && typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** The response to anything that was thrown. It contains no message of a framework, which may quote the request. */
+/** Converts anything thrown to a response, without the framework's message, which may quote the request. */
 export function toFailure(error: unknown): { readonly status: number; readonly body: unknown } {
   if (isValidationError(error))
     return { status: 400, body: toInvalidRequestBody(error.contract, error.issues) };
   const status = getStatus(error);
-  // A body that is not JSON, reported like any other issue of the whole request.
+  // Report a body that is not JSON like any other issue of the whole request.
   if (status === 400) {
     return { status, body: toFieldErrors([{ path: [], message: 'the request has to be valid JSON' }]) };
   }

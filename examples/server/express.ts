@@ -42,13 +42,13 @@ export function createServer(service: Service): Express {
   return app;
 }
 
-/** `express.json` skips a body of another type, and handlers would report all its fields as missing. */
+/** `express.json` ignores bodies of other types, and handlers would report all fields as missing. */
 export function requireJson(request: Request, response: Response, next: NextFunction): void {
   if (request.is('json') === false) response.status(415).json({ detail: 'The body has to be JSON.' });
   else next();
 }
 
-/** Express takes a function of four parameters for errors. */
+/** Express recognises error handlers by their four parameters. */
 function sendError(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
   const { status, body } = toFailure(error);
   if (status === 500) console.error(error);

@@ -13,7 +13,7 @@ const statement = {
   statement_id: 'ST-1',
 };
 
-/** For each operation with a body, one that is valid. */
+/** Valid bodies by operation. */
 const bodies: Partial<Record<OperationId, object>> = {
   validateAccount: { payload: fullAccount },
   createAccount: { payload: fullAccount, task_params: { is_dry_run: false } },
@@ -37,7 +37,6 @@ function toRequest(operation: OperationId, search = '', extra: object = {}) {
   return { ...request, headers: json, body: JSON.stringify({ ...body, ...extra }) };
 }
 
-/** A sandbox in which the account is imported, or not. */
 function createPlatform(isImported: boolean) {
   const sandbox = createSandbox({ token: TOKEN, now: () => NOW });
   if (isImported) sandbox.send(toRequest('createAccount'));
@@ -45,7 +44,7 @@ function createPlatform(isImported: boolean) {
   return sandbox;
 }
 
-/** Sends a request to a sandbox, and to Fastify in front of another one. */
+/** Sends a request to a sandbox directly, and to another one behind Fastify. */
 async function compare(isImported: boolean, ...parts: Parameters<typeof toRequest>): Promise<number> {
   const { body, ...request } = toRequest(...parts);
   const expected = createPlatform(isImported).send({ ...request, body });
@@ -59,14 +58,14 @@ async function compare(isImported: boolean, ...parts: Parameters<typeof toReques
 const COLOUR = { colour_of_paper: 'red' };
 
 describe.each(Object.keys(operations) as OperationId[])('%s on Fastify', (operation) => {
-  it('gives the responses of the sandbox', async () => {
+  it('returns the responses of the sandbox', async () => {
     expect(await compare(true, operation)).toBe(
       operation === 'createAccount' ? 400 : operation.startsWith('create') ? 201 : 200,
     );
     await compare(false, operation);
   });
 
-  it('rejects undocumented fields and parameters as the sandbox does', async () => {
+  it('rejects undocumented fields and parameters like the sandbox', async () => {
     if (bodies[operation] !== undefined) {
       expect(await compare(true, operation, '', COLOUR)).toBe(400);
       expect(await compare(false, operation, '', { payload: COLOUR, task_params: {} })).toBe(400);
@@ -102,7 +101,7 @@ it.each([
   expect(lines.join('')).toMatch(new RegExp(`status 200: not a valid AccountTransferStatus: /${field}`));
 });
 
-it('Fastify asks for the token on every path', async () => {
+it('Fastify requires the token on every path', async () => {
   const server = await createServer(createService(createSandbox(), TOKEN));
   onTestFinished(() => server.close());
   expect((await server.inject({ url: '/nowhere' })).statusCode).toBe(401);

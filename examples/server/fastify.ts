@@ -19,7 +19,7 @@ type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
 type Parsed<Contract> = Contract extends { parse(value: unknown): infer T } ? T : unknown;
 
-/** Handlers of routes whose schemas are validators get typed requests, with the defaults of a query filled in. */
+/** Types requests of routes whose schemas are validators, including the defaults of queries. */
 export interface ContractTypeProvider extends FastifyTypeProvider {
   readonly validator: Parsed<this['schema']>;
   readonly serializer: Parsed<this['schema']>;

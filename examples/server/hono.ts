@@ -1,4 +1,4 @@
-/** Hono with hono-openapi: its validator takes a contract as it is, and documents it once it knows the vendor. */
+/** Hono with hono-openapi, whose validator accepts contracts directly, and documents them once their vendor is registered. */
 import { toInvalidRequestBody } from '@data-import/errors';
 import { FieldErrors } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
@@ -22,7 +22,7 @@ loadVendor('data-import', {
   toOpenAPISchema: async (schema) => findSchema(schema as Contract<unknown, unknown>),
 });
 
-/** In place of the body that hono-openapi would have for an invalid request. */
+/** Replaces hono-openapi's body for invalid requests. */
 const INVALID = {
   description: 'The request is not valid.',
   content: { 'application/json': { schema: findSchema(FieldErrors) } },
@@ -38,7 +38,7 @@ export function contract<Target extends keyof ValidationTargets, Input, Output>(
   );
 }
 
-/** Hono validates `{}` where the body is of another type, and would report every field as missing. */
+/** For bodies of other types, Hono validates `{}` and would report every field as missing. */
 const requireJson = createMiddleware(async ({ req }, next) => {
   const type = req.header('content-type') ?? '';
   if (req.method === 'POST' && !/^application\/json *(;|$)/i.test(type)) throw new HTTPException(415);

@@ -5,14 +5,14 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Document = OpenAPIV3_1.Document;
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 
-/** Everything but the operations: components, servers, security, tags, the text at the top. */
+/** All parts except operations: components, servers, security, tags, info. */
 const { paths: documented = {}, ...rest } = createRequire(import.meta.url)(
   '@data-import/schemas/openapi.json',
 ) as Document;
 
 const { schemas = {}, parameters = {} } = rest.components ?? {};
 
-/** The document of a server with these paths; a framework's own description of the operations is replaced. */
+/** Returns the OpenAPI document of a server, replacing the framework's own description of the API's operations. */
 export function toDocument(paths: Readonly<Record<string, object | undefined>> = {}): Document {
   const described = Object.entries(paths).map(([path, item]) => {
     const known = published(path);
@@ -21,12 +21,12 @@ export function toDocument(paths: Readonly<Record<string, object | undefined>> =
   return { ...rest, paths: Object.fromEntries(described) as NonNullable<Document['paths']> };
 }
 
-/** NestJS writes paths without the slash at their end. */
+/** Restores the trailing slash, which NestJS removes. */
 function published(path: string): string {
   return Object.hasOwn(documented, `${path}/`) ? `${path}/` : path;
 }
 
-/** How that document writes a contract: a body is a component, the parameters of a query or a path are properties. */
+/** Returns a contract's schema: a component for a body, or an object schema for query and path parameters. */
 export function findSchema({ name }: { readonly name: string }): Schema {
   if (Object.hasOwn(schemas, name)) return { $ref: `#/components/schemas/${name}` };
   const own = Object.entries(parameters)

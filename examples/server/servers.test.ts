@@ -1,4 +1,4 @@
-/** The same requests for the server on every framework, and the same responses. */
+/** Sends the same requests to every framework, and expects the same responses. */
 import type { Server as NodeServer } from 'node:http';
 import { createSandbox } from '@data-import/sandbox';
 import { operations } from '@data-import/schemas';
@@ -101,7 +101,7 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
   });
 
   describe('createTransactions', () => {
-    it('fills in the flags of the query, and takes those that are given', async () => {
+    it('applies defaults to missing query flags, and keeps given ones', async () => {
       const { send, finishImports } = await startServer(start);
       await send('POST', ACCOUNTS, creation);
       finishImports();
@@ -132,7 +132,7 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
     });
 
-    it('names each fault of a body by its path, and does not turn texts into numbers or booleans', async () => {
+    it('reports each fault of a body by its path, and does not coerce strings', async () => {
       const { send } = await startServer(start);
       const message = [expect.any(String)];
       const transactions = [credit, { ...credit, amount: '20', transaction_date: PRIVATE, colour: PRIVATE }];
@@ -154,7 +154,7 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       expect(await send('GET', IMPORT)).toMatchObject({ status: 503 });
     });
 
-    it('gets 500 where there is no response, without saying why', async () => {
+    it('gets 500 without a reason if there is no response', async () => {
       const { send, fail } = await startServer(start);
       const log = vi.spyOn(console, 'error').mockReturnValue();
       onTestFinished(() => log.mockRestore());
@@ -206,19 +206,19 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
   });
 });
 
-/** The findings of Redocly's recommended rules, dangling references among them, each as its rule and its place. */
+/** Lists findings of Redocly's recommended rules, such as dangling references, as rule and location. */
 async function lintDocument(document: object): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The paths of the service end in a slash.
+      // The service's paths end in a slash.
       'no-path-trailing-slash': 'off',
-      // A server that has some of the operations has all components.
+      // A server with only some operations still contains all components.
       'no-unused-components': 'off',
-      // With conditions in a schema, these would look for every field inside each `if` and `else` too.
+      // Otherwise, the rule expects every field inside each `if` and `else`.
       'no-invalid-media-type-examples': { severity: 'warn', allowAdditionalProperties: true },
       'no-invalid-schema-examples': { severity: 'warn', allowAdditionalProperties: true },
-      // It does not see that a condition is about a property of the schema around it.
+      // False positive: the enclosing schema defines the property of the condition.
       'no-required-schema-properties-undefined': 'off',
     },
   });

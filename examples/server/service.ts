@@ -20,7 +20,7 @@ type Part<Operation, Key extends string, Name extends string> =
     ? Readonly<Record<Name, Value>>
     : unknown;
 
-/** The parts of a request after validation: defaults are filled in. */
+/** The validated parts of a request, with defaults applied. */
 export type ServiceRequest<Id extends OperationId> = Part<Operations[Id], 'pathParams', 'params'> &
   Part<Operations[Id], 'query', 'query'> &
   Part<Operations[Id], 'request', 'body'>;
@@ -44,7 +44,7 @@ function toUrl(path: string, { params = {}, query = {} }: AnyRequest): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** A service in front of a sandbox that accepts the token. */
+/** Creates a service in front of a sandbox. */
 export function createService(sandbox: Sandbox, token: string): Service {
   const headers = { authorization: formatAuthorization(token) };
   const handlers = Object.values(definitions).map(({ operationId, method, path }) => [
@@ -64,7 +64,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares an Authorization header with the expected one, in the same time for every header. */
+/** Compares Authorization headers in constant time. */
 function checkToken(authorization: string): (header: string | undefined) => boolean {
   const expected = digest(authorization);
   return (header = '') => timingSafeEqual(digest(header), expected);

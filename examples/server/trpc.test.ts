@@ -21,7 +21,7 @@ function connect(url: string, token = TOKEN) {
   return createTRPCClient<Router>({ links: [httpLink({ url, headers })] });
 }
 
-/** What a client gets where a procedure fails. */
+/** Returns the error that a client receives. */
 async function getFailure(call: Promise<unknown>): Promise<unknown> {
   const error = await call.catch((reason: unknown) => reason);
   if (!(error instanceof TRPCClientError)) throw new Error('the procedure did not fail', { cause: error });

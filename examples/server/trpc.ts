@@ -12,7 +12,7 @@ interface Context {
   readonly authorization: string | undefined;
 }
 
-/** A response of the API that is an error: the error of a procedure has its body. */
+/** Wraps an error response of the API, so that the procedure's error contains its body. */
 class Refusal extends TRPCError {
   constructor(
     status: 400 | 404,

@@ -5,7 +5,7 @@ export function toCell(text: string): Cell {
   return /^ *$/.test(text) ? undefined : text;
 }
 
-/** A document in which any field may be absent, or still be the text of a cell: the validator reports what is wrong. */
+/** A document before validation: any field may be absent, or still be the text of a cell. */
 export type Unchecked<T> = T extends readonly (infer Item)[]
   ? Unchecked<Item>[]
   : T extends object
@@ -20,7 +20,7 @@ export function toDate(cell: Cell): Cell {
   return iso !== cell && isDay(iso!) ? iso : cell;
 }
 
-/** `Date` reads 2025-02-31 as a day in March. */
+/** Rejects days such as 2025-02-31, which `Date` would move into March. */
 function isDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
@@ -38,7 +38,7 @@ export function fromDecimalComma(cell: Cell): Cell {
   return cell.replaceAll('.', '').replace(',', '.');
 }
 
-/** Not for identifiers, which lose their leading zeros. */
+/** Do not use for identifiers, which would lose their leading zeros. */
 export function toInteger(cell: Cell): number | Cell {
   return cell !== undefined && /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
 }

@@ -21,14 +21,14 @@ export class SheetError extends Error {
   }
 }
 
-/** A decoder that does not fail would replace the letters of other encodings. */
+/** Decodes fatally, because a lenient decoder would silently replace characters of other encodings. */
 async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
-/** The rows of a CSV file that are not blank, with their numbers in the spreadsheet. */
+/** Reads non-blank rows of a CSV file with their spreadsheet row numbers. */
 async function* readRows<Column extends string>(
   file: string,
   header: string,
@@ -51,7 +51,7 @@ async function* readRows<Column extends string>(
     if (row === 0) throw new SheetError({ file }, `expected the header ${header}`);
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    // The message of the parser quotes cells.
+    // Drop the parser's message, which quotes cells.
     const place = { file, row: error instanceof CsvError ? Number(error['records']) + 1 : undefined };
     throw new SheetError(place, `cannot be read: ${(error as NodeJS.ErrnoException).code}`);
   }
@@ -62,7 +62,7 @@ type HeadedRow<Header> = Row<'account_number' | (ColumnOf<Header> & string)>;
 
 export type RowOf<S> = S extends Sheet<infer Header> ? HeadedRow<Header> : never;
 
-/** A sheet that is read once, from its first row to its last. */
+/** A single-pass reader of a sheet. */
 export class Sheet<const Header extends string> {
   readonly rows: AsyncGenerator<HeadedRow<Header>, undefined>;
   #next: HeadedRow<Header> | undefined;
@@ -78,7 +78,7 @@ export class Sheet<const Header extends string> {
     return (this.#next ??= (await this.rows.next()).value);
   }
 
-  /** A merge join: the sheets have their accounts in one order, so only the rows of one are in memory. */
+  /** Merge join: the sheets share one order of accounts, so only one account's rows are in memory. */
   async takeRowsOf(account: Cell) {
     const taken: HeadedRow<Header>[] = [];
     for (let row = await this.#peek(); row !== undefined; row = await this.#peek()) {
@@ -89,7 +89,7 @@ export class Sheet<const Header extends string> {
     return taken;
   }
 
-  /** Call it once the rows of all accounts of the other sheet were taken. */
+  /** Call after taking the rows of all accounts in the other sheet. */
   async assertAtEnd({ file }: { readonly file: string }): Promise<void> {
     const row = await this.#peek();
     if (row !== undefined)

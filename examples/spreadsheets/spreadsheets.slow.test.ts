@@ -67,13 +67,13 @@ it.each([
   ['meter_points.csv', 'A-11,1,GAS,,,,,', 'meter_points.csv'],
   ['readings.csv', 'A-12,1,DAY,30/06/2024,1', 'readings.csv:6'],
   ['readings.csv', ',,DAY,30/06/2024,1', 'readings.csv:6'],
-])('both fail if %s also has the row %s', async (file, row, place) => {
+])('both fail if %s also contains the row %s', async (file, row, place) => {
   const folder = newFolder();
   appendFileSync(join(folder, file), `${row}\n`);
   await expectFailures(folder, place);
 });
 
-it.each(NAMES)('both fail if %s has another header or none', async (file) => {
+it.each(NAMES)('both fail if %s has a different header or none', async (file) => {
   const folder = newFolder();
   const text = readFileSync(join(folder, file), 'utf8');
   for (const changed of ['', text.replace(',', ',new_')]) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Unchecked } from './cells.js';
 import { convert, copySample, listFaults } from './testing.js';
 
-it('converts sheets, whose faults are reported with their rows and their text', async () => {
+it('converts sheets, and reports faults with their rows and text', async () => {
   const folder = temporaryFolder();
   copySample(folder);
   expect(await convert('to-ndjson.ts', folder)).toMatchObject({ failed: false, stderr: '' });

@@ -14,7 +14,7 @@ export function copySample(folder: string): void {
 
 type Program = 'to-ndjson.ts' | 'duckdb.ts';
 
-/** Runs a program of this folder where the sheets are. */
+/** Runs a program of this folder in the sheets' folder. */
 export async function convert(program: Program, folder: string) {
   const path = fileURLToPath(new URL(program, import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), '--import', REPORT_PEAK, path];
@@ -25,7 +25,7 @@ export async function convert(program: Program, folder: string) {
   });
 }
 
-/** The rows of faults.csv: where each fault is in the sheets, its field and its value. */
+/** Reads faults.csv: the location, field and value of each fault. */
 export function listFaults(folder: string): string[] {
   const options = ['--source', 'source', '--faults', 'faults.csv', '--values', 'show', '--advice'];
   const args = [CLI, 'validate', 'Account', 'accounts.ndjson', ...options];

@@ -5,6 +5,6 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'es2022',
   removeNodeProtocol: false,
-  // The packages beside the module are found from CommonJS too.
+  // Provides `import.meta.url` in CommonJS, which locates the sibling packages.
   shims: true,
 });

@@ -8,7 +8,7 @@ const RUNTIME = '@data-import/validators/runtime';
 const TEXT = '@data-import/validators/text';
 const TEXT_ISSUES = '@data-import/validators/text-issues';
 
-/** Keeps the runtime external, of which generated code needs the core, and drops its import if nothing needs it. */
+/** Keeps the runtime external: generated code imports its core, unless it needs nothing of it. */
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
@@ -23,7 +23,7 @@ const sharedRuntime: Plugin = {
   },
 };
 
-/** Keeps modules external that are built to other files, and points to these. */
+/** Keeps modules external that have files of their own, and rewrites their imports. */
 function externalFiles(filter: RegExp, folder: string, kinds: readonly string[]): Plugin {
   return {
     name: 'external-files',
@@ -51,7 +51,7 @@ function commonJsEvents(path: string): Plugin {
   };
 }
 
-/** One copy of the schemas for both formats: 0.3 MB. */
+/** Both formats share one copy of the schemas, 0.3 MB. */
 const sharedDefinitions: Plugin = {
   name: 'shared-definitions',
   setup(build) {
@@ -66,7 +66,7 @@ const lazyEvents = externalFiles(/^\.\/events\/.+\.js$/, './generated/', ['dynam
 const allEvents = externalFiles(/^\.\/generated\/all\.js$/, './', ['import-statement']);
 const otherDomains = externalFiles(/^\.\/domains\/.+\.js$/, './', ['import-statement']);
 
-/** Removes spaces and comments but keeps names, for what is not tree-shaken: CommonJS, and entries that need all they have. */
+/** Removes spaces and comments but keeps names. For CommonJS and entries that nobody tree-shakes. */
 function quickToRead(options: Parameters<NonNullable<Options['esbuildOptions']>>[0]): void {
   options.minifyWhitespace = true;
   options.minifySyntax = true;
@@ -93,7 +93,7 @@ function readSchema(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`dist/json/${name}.json`, 'utf8')) as Record<string, unknown>;
 }
 
-/** Every schema for the entry that makes samples: events by full name, shapes by name. */
+/** The schemas for the entry `testing`: events by full name, shapes by name. */
 function definitions(): Record<string, unknown> {
   const { events, shapes } = readSchema('index') as unknown as Index;
   const named = [
@@ -109,14 +109,12 @@ function definitions(): Record<string, unknown> {
 }
 
 /**
- * Every event version is an entry that shares the runtime of the validators. A copy of the runtime in each entry, for
- * Node, saves a third of the time to import one event (1.49 times as long without) and a tenth for ten events (1.10),
- * below one millisecond on an idle machine; it costs 2.2 of 7.1 MB here, and a `ValidationError` class for each event.
- * The `tsup.config.ts` of the validators has all figures. The synchronous entry contains every event and the runtime in
- * one file: it exports no validator and never throws a `ValidationError`.
+ * Every event version is an entry that shares the runtime of the validators: copies would cost 2.2 of 7.1 MB
+ * here, see the `tsup.config.ts` of the validators. The synchronous entry contains every event and the
+ * runtime in one file: it exports no validator and never throws a `ValidationError`.
  *
- * In CommonJS, all events are one module, which the other entries share: 2.8 MB less on disk. `require` of one event takes
- * 2.8 times as long (17 ms of processor time instead of 6 on a busy machine), and of the others nothing.
+ * In CommonJS, all events are one module, which the other entries share: 2.8 MB less on disk. The first
+ * `require` takes 2.8 times as long (17 ms of processor time instead of 6 on a busy machine), others nothing.
  */
 export default defineConfig([
   {
@@ -130,7 +128,7 @@ export default defineConfig([
     esbuildPlugins: [commonJsEvents('./generated/events.cjs')],
     esbuildOptions: quickToRead,
   },
-  // TypeBox is a peer, which only this entry loads.
+  // Only this entry loads TypeBox, a peer.
   { ...shared, entry: ['src/definitions.ts'], esbuildOptions: quickToRead },
   {
     ...shared,

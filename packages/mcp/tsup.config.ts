@@ -7,8 +7,8 @@ export default defineConfig({
   platform: 'node',
   removeNodeProtocol: false,
   splitting: false,
-  // For the licences of what the program contains.
+  // Lists the bundled packages, whose licences `data/main.ts` collects.
   metafile: true,
-  // The search and the Markdown are private sources: installing the package installs neither.
+  // Bundle the private package with the search and the Markdown, because npm cannot install it.
   noExternal: ['@data-import/reference'],
 });

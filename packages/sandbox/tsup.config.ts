@@ -11,10 +11,10 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     target: 'es2022',
     removeNodeProtocol: false,
-    // The folder of the page beside the module, also in CommonJS.
+    // Provides `import.meta.url` in CommonJS, to locate the page's folder.
     shims: true,
   },
-  // Apart from `samples/index.ts`, whose table of all samples would keep bundlers from leaving out those that are not used.
+  // Separate from `samples/index.ts`, whose table of all samples would defeat tree shaking.
   {
     entry: ['src/generated/events.ts', 'src/generated/contracts.ts'],
     outDir: 'dist/generated',
@@ -31,7 +31,7 @@ export default defineConfig([
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    // The page contains Preact: installing the package does not install it.
+    // Bundle Preact into the page, so that the package does not depend on it.
     noExternal: ['preact'],
     onSuccess: async () => {
       const license = join(require.resolve('preact/package.json'), '../LICENSE');

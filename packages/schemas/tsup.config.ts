@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** Types are erased and TypeBox is a peer, so that only the entry of the definitions loads it. */
+/** Only the entry `definitions` loads TypeBox: a peer stays external, and type imports are erased. */
 export default defineConfig({
   entry: ['src/index.ts', 'src/ajv.ts', 'src/definitions/index.ts', 'src/formats/index.ts'],
   format: ['esm', 'cjs'],

@@ -6,10 +6,10 @@ function readSchema(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`../schemas/dist/json/${file}.json`, 'utf8')) as Record<string, unknown>;
 }
 
-/** The path of a module from the output folder, without its extension; undefined for a module that is bundled. */
+/** The path from the output folder to an external module, without extension; undefined if bundled. */
 type PlaceOf = (path: string, importer: string) => string | undefined;
 
-/** Entries that import some modules by their place in `dist` instead of bundling them. */
+/** Builds entries that import some modules from `dist` instead of bundling them. */
 function beside(entry: string[], outDir: string, placeOf: PlaceOf): Options {
   return {
     entry,
@@ -53,8 +53,8 @@ function needsCoreOnly(importer: string): boolean {
 }
 
 /**
- * Built once and shared: the runtime, and the validators of queries, path parameters and headers, which are one
- * object each, however they are imported.
+ * Shares the runtime, and the validators of queries, path parameters and headers, so that each is the same
+ * object from every entry.
  *
  * @param dist the way from the output folder to `dist`
  */
@@ -79,7 +79,7 @@ function besideRoot(path: string): string | undefined {
   return path.endsWith('/json-schema/index') ? '../json-schema/index' : '../index';
 }
 
-/** The schema of every contract by name, for the entry that makes samples; each without its copies of the others. */
+/** The schemas for the entry `testing`, by name, each without its copies of the others. */
 function definitions(): Record<string, unknown> {
   const { schemas } = readSchema('index') as { schemas: { name: string }[] };
   return Object.fromEntries(
@@ -90,7 +90,7 @@ function definitions(): Record<string, unknown> {
   );
 }
 
-/** Replaces names of constants by their values: V8 reads variables of modules anew each time, which takes 7 % longer. */
+/** Inlines constants: V8 re-reads variables of modules on each access, which takes 7 % longer. */
 const withoutConstants: NonNullable<Options['esbuildOptions']> = (options) => {
   options.minifySyntax = true;
 };
@@ -98,14 +98,14 @@ const withoutConstants: NonNullable<Options['esbuildOptions']> = (options) => {
 const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,tables,json-schema,pii-paths}.ts'];
 
 /**
- * Every contract and every operation is an entry of its own, and all of them share one runtime, in Node as everywhere
- * else. A layout for Node with the runtime copied into every entry was measured against it (Node 20.20, medians of processor time in fresh processes). Sharing takes 1.22 times as long to import one document, 1.12 times as long for
- * three, and 1.30 times as long for the root index, where the difference is that copies are minified; in one event it
- * is 1.49, in ten events 1.10. The difference is paid once per process, and is below one millisecond on an idle machine.
- * Since then, documents and events share the core of the runtime, half of it, which takes 0.6 of the time to import an event.
- * Against it stand 3.4 MB of 10.7 MB in the two unpacked packages, a heap that grows with each contract (301 KB instead
- * of 369 KB for ten events), and one `ValidationError` class for each contract, so that `instanceof` could not compare
- * classes. Shared modules are not minified: esbuild would drop the annotations by which bundlers leave out collectors.
+ * Every contract and every operation is an entry of its own, and all entries share one runtime. Copies of the
+ * runtime in every entry would import faster: sharing takes 1.22 times as long for one document, 1.12 for
+ * three, 1.30 for the root index (copies are minified), 1.49 for one event and 1.10 for ten (Node 20.20,
+ * medians of processor time in fresh processes), below one millisecond on an idle machine. Documents and
+ * events import only the core of the runtime. Copies would take 3.4 of 10.7 MB in the two unpacked packages
+ * and more heap (369 KB instead of 301 KB for ten events), and each contract would have its own
+ * `ValidationError`, so that `instanceof` would fail. Shared modules are not minified: esbuild would drop the
+ * annotations by which bundlers leave out collectors.
  */
 export default defineConfig([
   // The checks of formats are bundled: the dependency on schemas is for its types only.

@@ -1,4 +1,4 @@
-/** Pages state the way to the root of the site, so that it works in any folder of a host. */
+/** Resolves against the root that the page states, so that the site works in any folder of a host. */
 export function href(path: string): string {
   return `${document.documentElement.dataset['root'] ?? './'}${path}`;
 }

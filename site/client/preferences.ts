@@ -18,7 +18,7 @@ export function choose(choice: Choice, value: string): void {
   try {
     localStorage.setItem(PREFIX + choice, value);
   } catch {
-    // Without storage, the choice lasts until the page is left.
+    // Storage may be blocked; the choice then lasts for this page only.
   }
 }
 
@@ -91,7 +91,7 @@ export function showTab(tabs: HTMLElement, title: string): void {
   const buttons = listTabs(tabs);
   const wanted = buttons.find((button) => button.textContent === title);
   const panel = wanted && document.getElementById(wanted.getAttribute('aria-controls') ?? '');
-  // While the page is parsed, the part may be to come.
+  // The parser may not have reached the panel yet.
   if (wanted === undefined || panel === undefined || panel === null) return;
   tabs.dataset['title'] = title;
   for (const button of buttons) {

@@ -1,6 +1,6 @@
 import { chosen, showTab, TAB_CHOICES } from './preferences.js';
 
-/** Runs before the page is painted, so that nothing changes before the reader's eyes. */
+/** Runs before the first paint, to avoid a flash of the wrong theme. */
 const root = document.documentElement;
 root.classList.add('has-scripts');
 root.dataset['theme'] = chosen('theme') ?? 'system';
@@ -10,7 +10,7 @@ const tabs = TAB_CHOICES.flatMap((choice) => {
   return title === undefined ? [] : [[choice, title] as const];
 });
 if (tabs.length > 0) {
-  // Between two pieces of the page that the browser parses, before it paints them.
+  // Observers run between parser chunks, before the browser paints them.
   const observer = new MutationObserver(() => {
     for (const [choice, title] of tabs) {
       for (const element of document.querySelectorAll<HTMLElement>(`[data-tabs=${choice}]`)) {

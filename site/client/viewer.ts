@@ -66,7 +66,7 @@ function addLayout({ React, getComponent, specSelectors }: System): Props {
         createElement(ExamplesSelect, { ...props, showLabels: false }),
       );
   return {
-    // Credentials are for requests, and the copied path of an operation is on its own page.
+    // The viewer sends no requests, and each operation's own page offers its path to copy.
     components: { OperationsLayout, authorizeOperationBtn: showNothing, CopyToClipboardBtn: showNothing },
     wrapComponents: { ExamplesSelect: addLabel },
   };

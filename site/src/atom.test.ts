@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atomFeed } from './atom.js';
 
-it('has an entry for each version, with its changes as text', () => {
+it('contains an entry for each version, with its changes as text', () => {
   const feed = atomFeed('A & B', [
     {
       version: '1.1.0',

@@ -4,7 +4,7 @@ import { linkProblems } from './problems.js';
 
 const page = (path: string, text: string) => ({ path: `${path}/index.html`, text });
 
-it('finds links to pages, places and files that do not exist', () => {
+it('finds links to missing pages, anchors and files', () => {
   const files = [
     { path: 'index.html', text: '<a href="./a/">a</a><a href="./c/">c</a><a href="index.md">Markdown</a>' },
     page(
@@ -25,13 +25,13 @@ it('reads ids and links as a browser does', () => {
   expect(linkProblems([page('a', text.replace('&gt;', '>'))], [], [])).toEqual([]);
 });
 
-it('finds ids that a page has twice', () => {
+it('finds duplicate ids on a page', () => {
   expect(
     linkProblems([page('a', '<p id="x"></p><p id="x"></p>'), page('b', '<p id="x"></p>')], [], []),
   ).toEqual(['a: two elements have the id x']);
 });
 
-it('does not check the rest of the address of a tool, nor other sites', () => {
+it('ignores fragments of tools, and external links', () => {
   const files = [
     page('a', '<a href="../check/#contract=X">x</a><a href="https://example.com/">y</a>'),
     page('check', ''),

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   if (values.url !== undefined && !/^https?:\/\/[^?#]+\/$/.test(values.url)) {
     return fail(`--url ${values.url}: an http address that ends with a slash`);
   }
-  // First, so that a port in use is reported immediately.
+  // Listen first, to report a port in use immediately.
   const server = command === 'serve' ? await serveSite({ port, folder: output }) : undefined;
   const { pages, bytes, problems } = await buildSite({ base: values.base, url: values.url, output });
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
@@ -51,6 +51,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // A server may be open.
+  // An open server would keep the process alive.
   process.exit(1);
 }

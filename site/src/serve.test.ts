@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-/** The response to a path exactly as it is: `fetch` would resolve its dots. */
+/** Sends the path verbatim; `fetch` would resolve its dots. */
 function get(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -37,7 +37,7 @@ function get(path: string): Promise<string> {
   });
 }
 
-it('serves a folder as a page, and the page of missing addresses for all others', async () => {
+it('serves folders as pages, and the 404 page for unknown paths', async () => {
   expect(await get('/contracts/a/')).toBe('200 text/html; charset=utf-8 page a');
   for (const path of [
     '/contracts/b/',
@@ -52,7 +52,7 @@ it('serves a folder as a page, and the page of missing addresses for all others'
   }
 });
 
-it('leads to the folder where the slash at the end is missing', async () => {
+it('redirects to the folder if the trailing slash is missing', async () => {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/contracts/a`);
   expect([response.redirected, response.url.endsWith('/contracts/a/'), await response.text()]).toEqual([

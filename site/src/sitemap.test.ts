@@ -6,13 +6,13 @@ import { sitemap } from './sitemap.js';
 
 const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [], url: 'https://example.com/a/' });
 
-it('has every page of a site that knows its address', () => {
+it('lists every page of a site with a configured URL', () => {
   const text = sitemap(site);
   expect(text.match(/<loc>/g)).toHaveLength(SAMPLE_PAGES.length);
   expect(text).toContain('<url><loc>https://example.com/a/contracts/Account/</loc></url>');
 });
 
-it('has the addresses that pages name as theirs', () => {
+it('contains the canonical URLs of the pages', () => {
   const page = SAMPLE_PAGES.find(({ path }) => path === 'contracts/Account')!;
   const address = 'https://example.com/a/contracts/Account/';
   const html = renderPage(page, site);

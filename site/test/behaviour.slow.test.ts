@@ -5,10 +5,10 @@ const NOTE = 'contracts/Note/';
 const INNER = 'fields-document_paths.document_path';
 
 describe.skipIf(found.path === undefined)('pages in a browser', () => {
-  // As on a host that has other sites too.
+  // In a subfolder, as on a shared host.
   const site = sharedSite({ prefix: '/contracts-of-us/' });
 
-  it('show everything without scripts, and no button that needs them', async () => {
+  it('show everything without scripts, and no buttons that need them', async () => {
     const { page } = await site.visit(NOTE, { scripts: false });
     for (const text of ['"is_pinned"', 'export type Note =', 'import { Note }']) {
       await expect.poll(() => page.getByText(text).first().isVisible()).toBe(true);
@@ -20,7 +20,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
   });
 
-  it('keep the theme that was chosen', async () => {
+  it('keep the chosen theme', async () => {
     const { page } = await site.visit('', { theme: 'light' });
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     const button = page.locator('[data-theme-button]');
@@ -34,7 +34,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     expect(await scheme()).toBe('light dark');
   });
 
-  it('show the tab that was chosen by keys, here and on the next page', async () => {
+  it('show the tab chosen by keyboard, also on the next page', async () => {
     const { page } = await site.visit(NOTE);
     const tab = (name: string) => page.getByRole('tab', { name });
     await tab('TypeScript').focus();
@@ -47,14 +47,14 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     expect(await page.getByRole('tabpanel').count()).toBe(1);
   });
 
-  it.each(['#%', '#%e0%a4%a', '#<img src=x onerror=alert(1)>'])('start at the address %s', async (hash) => {
+  it.each(['#%', '#%e0%a4%a', '#<img src=x onerror=alert(1)>'])('start with the hash %s', async (hash) => {
     const { page } = await site.visit(`${NOTE}${hash}`);
     const button = page.getByRole('button', { name: 'Check a payload' });
     await button.click();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('unfold what the address names, also when it is inside of others', async () => {
+  it('unfold the target of the hash, including its ancestors', async () => {
     const { page } = await site.visit(NOTE);
     await page.getByRole('button', { name: 'Fold all' }).click();
     const inner = page.locator(`[id="${INNER}"]`);
@@ -66,7 +66,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     await expect.poll(() => field.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(400);
   });
 
-  it('filter fields by name and text, with the fields that they are in', async () => {
+  it('filter fields by name and text, keeping their ancestors', async () => {
     const { page } = await site.visit(NOTE);
     const visible = () => page.locator('.row-name a:visible').allTextContents();
     await page.getByLabel('Filter 6 fields').fill('ONE SLASH');
@@ -77,7 +77,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     expect(await visible()).toHaveLength(6);
   });
 
-  it('have their navigation in a dialog on a phone, which closes by Escape', async () => {
+  it('show their navigation in a dialog on a phone, which Escape closes', async () => {
     const { page } = await site.visit(NOTE, { width: 360 });
     const dialog = page.getByRole('dialog', { name: 'Navigation' });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -90,7 +90,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     ).toBe(true);
   });
 
-  it('open the search by /, but not while a text is written', async () => {
+  it('open the search by /, but not while the user is typing', async () => {
     const { page } = await site.visit(NOTE);
     await page.getByLabel('Filter 6 fields').press('/');
     expect(await page.getByLabel('Filter 6 fields').inputValue()).toBe('/');
@@ -99,7 +99,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
   });
 
-  it('can be reached past the header by the first link', async () => {
+  it('start with a link that skips the header', async () => {
     const { page } = await site.visit(NOTE);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(

@@ -11,7 +11,7 @@ export type { Page };
 export const found = findChromium();
 if (found.missing !== undefined) console.warn(`the tests in a browser are skipped: ${found.missing}`);
 
-/** Nothing of it leaves the machine. */
+/** Chromium flags that prevent any traffic to other machines. */
 const OPTIONS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ export interface Visit {
   readonly theme?: 'light' | 'dark';
   readonly scripts?: boolean;
   readonly permissions?: readonly string[];
-  /** By default, a test fails if the page has a problem: a message on its console, or a foreign request. */
+  /** Skips the default check that fails a test on console messages and foreign requests. */
   readonly isTolerant?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface SiteInBrowser {
   visit(path: string, visit?: Visit): Promise<Visited>;
 }
 
-/** A site for all tests of a `describe`. */
+/** Serves one site for all tests of a `describe`. */
 export function sharedSite({
   folder = OUTPUT,
   prefix = '/',
@@ -105,7 +105,7 @@ async function open(context: BrowserContext, address: URL): Promise<Visited> {
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // Leaving a page ends its requests.
+    // Navigation aborts pending requests.
     if (why !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()}: ${why}`);
   });
   page.on('request', (request) => {
@@ -116,7 +116,7 @@ async function open(context: BrowserContext, address: URL): Promise<Visited> {
   return { page, problems };
 }
 
-/** The themes and widths in which pages are judged. */
+/** Themes and widths to test pages in. */
 export const FORMS = (['light', 'dark'] as const).flatMap((theme) =>
   [1280, 360].map((width) => ({ theme, width })),
 );

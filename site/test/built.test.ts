@@ -31,12 +31,12 @@ function downloadsOf(path: string): readonly string[] {
 }
 
 describe('every page', () => {
-  it('has less than 150 kB', () => {
+  it('is smaller than 150 kB', () => {
     const bytes = [...pages].map(([path, html]) => [path, Buffer.byteLength(html)] as const);
     expect(bytes.filter(([, size]) => size >= 150_000)).toEqual([]);
   });
 
-  it('has a title of its own, also for those who share it', () => {
+  it('has a unique title, also for link previews', () => {
     const titles = [...pages.values()].flatMap((html) => listMatches(html, /<title>(.*?)<\/title>/g));
     expect(titles).toHaveLength(pages.size);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
@@ -52,7 +52,7 @@ describe('every page', () => {
     expect(ids.filter((id) => /[[\](){}<>\s]/.test(id.split(': ')[1]!))).toEqual([]);
   });
 
-  it('leads to the events by its header', () => {
+  it('links to the events in its header', () => {
     expect(failing(leadsToEvents)).toEqual([]);
   });
 });

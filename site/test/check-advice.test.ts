@@ -5,7 +5,7 @@ import { check, example, mended } from './check-library.js';
 const PAIR = { import_supplier: 'E', external_account_number: 'A' };
 
 describe('a required placeholder name', () => {
-  it('says so at the fault, with the name that is probably the one on the wire', async () => {
+  it('is named at the fault, with the probable wire name', async () => {
     const { platform_identifier: id, ...rest } = example('ImportProcess') as Record<string, unknown>;
     const [finding] = (await check({ ...rest, acme_identifier: id })).checked[0]!.findings;
     expect(finding).toMatchObject({ pointer: '/platform_identifier', fixes: [] });
@@ -14,7 +14,7 @@ describe('a required placeholder name', () => {
     );
   });
 
-  it('says so in each item, and where no field has a name like it', async () => {
+  it('is named in each item, and without a field of a similar name', async () => {
     const item = { external_account_number: '1', account_created_at: null };
     const { checked } = await check([{ ...item, acme_account_number: null }, item]);
     const messages = checked[0]!.findings.map(({ message }) => message);
@@ -32,7 +32,7 @@ describe('a known field in the wrong object', () => {
     ],
     ['out of an item', { ...PAIR, customers: [{ billing_name: 'Ada' }] }, '/payload'],
     ['into an empty object', { ...PAIR, customers: [{}], salutation: 'Ms' }, '/payload/customers/0'],
-  ])('is offered its place: %s', async (_name, payload, place) => {
+  ])('can be moved to its object: %s', async (_name, payload, place) => {
     for (const indent of [0, 2]) {
       for (const wrap of [
         (text: string) => text,
@@ -47,7 +47,7 @@ describe('a known field in the wrong object', () => {
     }
   });
 
-  it('also where it belongs inside the payload', async () => {
+  it('can also be moved into the payload', async () => {
     const text = JSON.stringify({ external_account_number: 'A', payload: { import_supplier: 'E' } });
     const { checked } = await check(text);
     const fix = checked[0]!.findings
@@ -60,7 +60,7 @@ describe('a known field in the wrong object', () => {
     ['several objects could have it', { ...PAIR, mobile: '07700900000', customers: [{}, {}] }],
     ['no object could have it', { ...PAIR, mobile: '07700900000' }],
     ['the object has it', { ...PAIR, email: 'b', customers: [{ email: 'a' }] }],
-  ])('is not moved where %s', async (_name, payload) => {
+  ])('is not moved if %s', async (_name, payload) => {
     const [finding] = (await check({ payload })).checked[0]!.findings;
     expect(finding!.message).toContain('it is a field of /payload/customers/*');
     expect(finding!.fixes.map(({ label }) => label)).toEqual(['Remove the field']);
@@ -68,7 +68,7 @@ describe('a known field in the wrong object', () => {
 });
 
 describe('identical faults', () => {
-  it('are one group, whatever their index and value', async () => {
+  it('form one group, regardless of index and value', async () => {
     const customers = Array.from({ length: 30 }, (_, at) => ({
       date_of_birth: `${at}/2/1990`,
       foo: 1,
@@ -91,7 +91,7 @@ describe('identical faults', () => {
     expect(repeated).toEqual([[1, '/payload/billing_name', 3]]);
   });
 
-  it('are those of one field only, and of one kind', async () => {
+  it('share the field and the kind', async () => {
     const customers = [{ date_of_birth: 5 }, { date_of_birth: 'x' }, { mobile: 5 }];
     const { checked } = await check({ payload: { ...PAIR, customers, billing_name: 5 } });
     expect(groupFindings(checked[0]!.findings).map((group) => group.length)).toEqual([1, 1, 1, 1]);
@@ -122,7 +122,7 @@ describe('advice', () => {
     expect(mended(text, fix!)).toContain('"ELECTRICITY"');
   });
 
-  it('compares the payloads of a text, and says where the earlier one is', async () => {
+  it('compares the payloads of a text, and locates the earlier one', async () => {
     const lines = ['A', 'B'].map((external_account_number) => {
       const meter_points = [{ identifier: '9900000000006', supply_type: 'ELECTRICITY' }];
       return JSON.stringify({

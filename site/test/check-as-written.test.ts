@@ -14,7 +14,7 @@ async function messagesOf(text: string): Promise<string[]> {
   return checked[0]!.findings.map(({ message }) => message);
 }
 
-describe('values as they were written', () => {
+describe('values in their original notation', () => {
   it.each([
     ['"billing_name": 1e400', 'expected a string, got 1e400'],
     [`"billing_name": ${LONG}`, `expected a string, got the number ${LONG}; put it in quotes`],
@@ -23,7 +23,7 @@ describe('values as they were written', () => {
     expect(await messagesOf(account(fields))).toEqual([message]);
   });
 
-  it('a number that is put in quotes keeps its digits', async () => {
+  it('quoting a number keeps its digits', async () => {
     const { checked } = await check(account(`"billing_name": ${LONG}`));
     expect(checked[0]!.findings[0]!.fixes[0]!.edits[0]!.insert).toBe(`"${LONG}"`);
   });
@@ -42,7 +42,7 @@ describe('values as they were written', () => {
 });
 
 describe('remarks on values', () => {
-  it('has none for what JSON.stringify writes', () => {
+  it('are absent for output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
         expect(noteValues(JSON.stringify(value))).toEqual([]);
@@ -50,11 +50,11 @@ describe('remarks on values', () => {
     );
   });
 
-  it('has none for numbers in another notation', () => {
+  it('are absent for exact numbers in another notation', () => {
     expect(noteValues('[1.0, 100000000000000000000, 0.10, 1E5, 0.000000000000000000, 1.500e-7]')).toEqual([]);
   });
 
-  it('has one for each number that is read as another one', () => {
+  it('report each number that parses to another value', () => {
     expect(noteValues('[1e400, -1e400, 1e-400, 9007199254740993]').map(({ from }) => from)).toEqual([
       1, 8, 16, 24,
     ]);

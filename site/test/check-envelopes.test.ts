@@ -14,7 +14,7 @@ function toRecord(payload: unknown, offset = 0) {
 }
 
 describe('records of Lambda', () => {
-  it('each record of Kafka is an event, also in several partitions', async () => {
+  it('each Kafka record is an event, across partitions', async () => {
     const good = example('AccountCreatedV1');
     const records = { 'accounts-0': [toRecord(good), toRecord({})], 'accounts-1': [toRecord(good)] };
     const report = await check({ eventSource: 'aws:kafka', records });
@@ -22,7 +22,7 @@ describe('records of Lambda', () => {
     expect(report.checked[0]!.why).toBe('read from a Kafka message of a batch');
   });
 
-  it('a fault inside Base64 is marked at the field that has it, and has no fixes', async () => {
+  it('a fault inside Base64 is marked at the encoded field, without fixes', async () => {
     const text = JSON.stringify({ ...toRecord({ topic: 5, account_number: 5, account_user_emails: [] }) });
     const { checked } = await check(text);
     const [finding] = checked[0]!.findings;
@@ -61,7 +61,7 @@ describe('nesting of any depth', () => {
     ['an HTTP body in a log', `12:00 got {"payload":${LISTS}} in 3 ms`],
     ['lists in a log', `12:00 got ${LISTS} in 3 ms`],
     ['an account', `{"import_supplier":"A","external_account_number":"1","x":${DEEP}}`],
-  ])('%s has a verdict', async (_name, text) => {
+  ])('%s gets a verdict', async (_name, text) => {
     const { text: verdict } = toVerdict(await check(text));
     expect(verdict).toMatch(/fault|valid JSON|Not recognised/);
     const chosen = toVerdict(await check(text, { kind: 'contract', name: 'Account' }));

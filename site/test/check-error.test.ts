@@ -39,7 +39,7 @@ describe('a documented error body', () => {
     ],
     ['getMeterPointStatuses', 404, [{ error: 'None.' }], 'not-found', 'check the supplier code'],
     ['sendRegistrationFlows', 404, NO_FLOWS, 'not-found', 'the account may be staged'],
-  ])('of %s with status %i is one, with what to do: %j', async (operation, status, body, kind, advice) => {
+  ])('of %s with status %i is recognised, with advice: %j', async (operation, status, body, kind, advice) => {
     const report = await check(body);
     expect([report.errors, report.invalid, report.valid, report.unknown]).toEqual([1, 0, 0, 0]);
     const { error } = report.checked[0]!;
@@ -49,7 +49,7 @@ describe('a documented error body', () => {
   });
 
   it.each([{ detail: 'Invalid token.' }, { non_field_errors: { detail: 'x', code: 'other' } }])(
-    'with the fields of an error is one, whose operation and status have to be known: %j',
+    'is recognised by its fields, but its operation and status must be chosen: %j',
     async (body) => {
       const report = await check(body);
       expect(report).toMatchObject({ errors: 1, valid: 0 });
@@ -59,7 +59,7 @@ describe('a documented error body', () => {
     },
   );
 
-  it('of a validation is listed by field of the request, at its place in the body', async () => {
+  it('of a validation is listed by request field, at its position in the body', async () => {
     const text = JSON.stringify(NESTED);
     const { checked } = await check(text);
     const found = checked[0]!.findings.map(({ pointer, message, from, to }) => [
@@ -81,7 +81,7 @@ describe('a documented error body', () => {
     expect(await check(body)).toMatchObject({ valid: 1, errors: 0 });
   });
 
-  it('is checked against a contract that was chosen', async () => {
+  it('is checked against an explicitly chosen contract', async () => {
     const choice = { kind: 'contract', name: 'Account' } as const;
     expect(await check(VALIDATION, choice)).toMatchObject({ invalid: 1, errors: 0 });
   });
@@ -139,7 +139,7 @@ describe('a HAR file', () => {
     expect(text.slice(fault.from, fault.to)).toBe('5');
   });
 
-  it('without calls of the API is named', async () => {
+  it('without calls of the API is reported', async () => {
     const entries = [call('GET', 'https://x.example/logo.svg', undefined, 200, {})];
     const { checked } = await check({ log: { version: '1.2', entries } });
     expect(checked[0]!.why).toBe('This is a HAR file, and none of its calls is one of this API.');

@@ -26,7 +26,7 @@ describe('a text that is not JSON', () => {
     ['YAML', '# sent\n---\nimport_supplier: E\n'],
     ['XML', '<?xml version="1.0"?>\n<account/>'],
     ['an HTML page', '<!DOCTYPE html>\n<html><body>502 Bad Gateway</body></html>'],
-  ])('is named: %s', async (name, text) => {
+  ])('is identified: %s', async (name, text) => {
     const report = await check(text);
     expect(toVerdict(report).text).toBe(`This looks like ${name}, not JSON.`);
     expect(report.broken).toEqual([]);
@@ -39,7 +39,7 @@ describe('a text that is not JSON', () => {
     },
   );
 
-  it('is converted where nothing is lost, and then checked', async () => {
+  it('is converted if that is lossless, and then checked', async () => {
     for (const [text, faults] of [
       [PYTHON, 2],
       [JSON5, 0],
@@ -52,7 +52,7 @@ describe('a text that is not JSON', () => {
   });
 
   it.each(['{a: NaN}', "{'d': Decimal('1')}", "{'a': 007}", String.raw`{'a': '\q'}`, '{1, 2}', '[1,,2]'])(
-    'is not converted where it is not safe: %s',
+    'is not converted if that is unsafe: %s',
     async (text) => {
       expect(toJson(text)).toBeUndefined();
     },
@@ -60,7 +60,7 @@ describe('a text that is not JSON', () => {
 });
 
 describe('conversion to JSON', () => {
-  it('leaves any JSON as it is', () => {
+  it('does not change JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -70,7 +70,7 @@ describe('conversion to JSON', () => {
     );
   });
 
-  it('keeps digits, and the lines of the text', () => {
+  it('keeps digits and line breaks', () => {
     expect(toJson("{\n  a: 12345678901234567890123, // long\n  'b': .5,\n}")?.json).toBe(
       '{\n  "a": 12345678901234567890123, \n  "b": 0.5\n}',
     );

@@ -7,7 +7,7 @@ import { found, sharedSite } from './browser.js';
 import { example, library } from './check-library.js';
 import { openChecker } from './checker.js';
 
-/** A long text that the page makes itself: handing it over would take the page as long as checking it. */
+/** Generated inside the page, because transferring the text would take as long as checking it. */
 type Repeated = readonly [before: string, part: string, times: number, after: string];
 
 interface Measure {
@@ -16,7 +16,7 @@ interface Measure {
   longest: number;
 }
 
-/** Runs in the page: opens a file with the text, and measures how long the page does nothing else. */
+/** Runs in the page: opens the text as a file, and measures the longest task. */
 function openRepeated([before, part, times, after]: Repeated): void {
   const file = new File([before + part.repeat(times) + after], 'x.json');
   const measure: Measure = { start: performance.now(), last: performance.now(), longest: 0 };
@@ -33,7 +33,7 @@ function openRepeated([before, part, times, after]: Repeated): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Runs in the page, when the text is checked. */
+/** Runs in the page, after the check. */
 function measured(): { readonly longest: number; readonly taken: number } {
   const { longest, start } = (globalThis as unknown as { measure: Measure }).measure;
   return { longest: Math.round(longest), taken: Math.round(performance.now() - start) };
@@ -49,7 +49,7 @@ function readChunk(file: string): string {
   return readFileSync(join(CHUNKS, file), 'utf8');
 }
 
-/** Adds the chunks that a chunk imports, at any depth. */
+/** Adds all transitive imports of a chunk. */
 function addImports(file: string, files: Set<string>): Set<string> {
   for (const [, name] of readChunk(file).matchAll(/(?:from|import)"\.\/([\w.-]+)"/g)) {
     if (!files.has(name!)) addImports(name!, files.add(name!));
@@ -57,7 +57,7 @@ function addImports(file: string, files: Set<string>): Set<string> {
   return files;
 }
 
-describe.skipIf(found.path === undefined)('what the checker takes', () => {
+describe.skipIf(found.path === undefined)('the limits of the checker', () => {
   const site = sharedSite();
 
   it('does not freeze on ten megabytes, 20,000 lines or a nesting of 100,000', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
     }
   });
 
-  it('more than the limit is refused, with another way', async () => {
+  it('longer texts are refused, with an alternative', async () => {
     const { page } = await openChecker(site);
     await page.evaluate(openRepeated, ['', 'x', 25_000_001, ''] as const);
     await page
@@ -101,7 +101,7 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
     });
     const isShared = (file: string): boolean => validators.every(({ files }) => files.has(file));
     const sizes = validators.map(({ name, files }) => {
-      // esbuild moves code that several entries import into a chunk of its own: that of this validator counts too.
+      // esbuild moves code shared by several entries into separate chunks, which count towards the validator.
       const own = [...files].filter((file) => !isShared(file));
       return { name, bytes: sum(own.map((file) => ({ bytes: gzipSync(readChunk(file)).length }))) };
     });
@@ -114,7 +114,7 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
     expect(largest.bytes).toBeLessThan(10_000);
   });
 
-  it('a first load takes less than 150 kB compressed, and a contract with its schema a few', async () => {
+  it('a first load takes less than 150 kB compressed, and a contract with its schema a few kB', async () => {
     const { requests, paste, says } = await openChecker(site);
     const sizes = () =>
       requests.flatMap((request) => {

@@ -61,7 +61,7 @@ describe('recognition', () => {
     });
   });
 
-  it('says why, and what else it may be', async () => {
+  it('states its reason and the alternatives', async () => {
     const validate = (await check({ payload: {} })).checked[0];
     expect(validate).toMatchObject({
       target: { name: 'ValidateAccountRequest' },
@@ -72,7 +72,7 @@ describe('recognition', () => {
     expect(create).toMatchObject({ target: { name: 'CreateAccountRequest' }, others: [] });
   });
 
-  it('says where an event was read from, and what was assumed', async () => {
+  it("states an event's envelope and the assumptions", async () => {
     const envelope = { specversion: '1.0', type: 'com.example.account.created-v1', data: {} };
     expect((await check(envelope)).checked[0]!.why).toBe(
       'read from a CloudEvent; its type is read without “com.example.”',
@@ -84,7 +84,7 @@ describe('recognition', () => {
     });
   });
 
-  it('a payload without an envelope is not guessed at, but near events are offered', async () => {
+  it('does not guess the type of a bare payload, but offers similar events', async () => {
     const report = await check(example('AccountCreatedV1'));
     expect(report.checked[0]).toMatchObject({
       outcome: 'unknown',
@@ -96,7 +96,7 @@ describe('recognition', () => {
     });
   });
 
-  it('a request in a field of another document is found, also where that is text', async () => {
+  it('finds a request in a field of another document, even inside a string', async () => {
     const request = example('CreateNotesRequest');
     for (const body of [request, JSON.stringify(request)]) {
       const { checked } = await check({ level: 'info', msg: 'sent', http: { body } });
@@ -104,7 +104,7 @@ describe('recognition', () => {
     }
   });
 
-  it('an unknown type is said with near names, and nothing that changes the event', async () => {
+  it('reports an unknown type with similar names, but without fixes', async () => {
     const text = JSON.stringify({ 'detail-type': 'account.creatd-v1', detail: example('AccountCreatedV1') });
     const { checked } = await check(text);
     const [finding] = checked[0]!.findings;
@@ -116,7 +116,7 @@ describe('recognition', () => {
     expect(text.slice(finding!.from, finding!.to)).toBe('"account.creatd-v1"');
   });
 
-  it('an unknown version is not in the catalogue: no fault, and nothing that changes the event', async () => {
+  it('reports a version outside the catalogue without faults or fixes', async () => {
     const text = '{"type":"account.created","version":"v7","payload":{"account_number":5}}';
     const report = await check(text);
     expect(toVerdict(report)).toEqual({
@@ -135,7 +135,7 @@ describe('recognition', () => {
     expect(text.slice(from, to)).toBe('"v7"');
   });
 
-  it('an envelope without a version is reported at the field that names the event', async () => {
+  it('reports an envelope without a version at the field that names the event', async () => {
     const found = await findings('{"detail-type": "account.created", "detail": {}}');
     expect(found).toMatchObject([{ mark: '"account.created"', message: expect.stringContaining('version') }]);
   });
@@ -181,7 +181,7 @@ describe('places', () => {
     ]);
   });
 
-  it('each line of NDJSON is a document of its own', async () => {
+  it('each line of NDJSON is a separate document', async () => {
     const lines = [
       example('CreateNotesRequest'),
       { payload: {} },
@@ -198,7 +198,7 @@ describe('places', () => {
     expect(toVerdict(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
   });
 
-  it('each item of an array has its index, also in an envelope', async () => {
+  it('each item of an array shows its index, also in an envelope', async () => {
     const event = { type: 'account.created', version: 'v1', payload: example('AccountCreatedV1') };
     const account = { import_supplier: 'E', external_account_number: 'A' };
     expect(await items([account, account, { ...account, extra: 1 }])).toEqual(['[0]', '[1]', '[2]']);
@@ -208,7 +208,7 @@ describe('places', () => {
     expect(await items(account)).toEqual([undefined]);
   });
 
-  it('a field that stands twice is a warning, also in the body of a record', async () => {
+  it('a duplicate field is a warning, also in the body of a record', async () => {
     const text = '{"account_number":"1","account_number":"2","account_user_emails":[]}';
     const body = `{"type":"account.created","version":"v1","payload":${text}}`;
     for (const document of [body, JSON.stringify({ messageId: '1', body })]) {
@@ -238,7 +238,7 @@ describe('fixes', () => {
     expect((await check(text)).valid).toBe(1);
   });
 
-  it('the fixes of a faulty event in an escaped body leave JSON in JSON', async () => {
+  it('the fixes of a faulty event in an escaped body keep the outer JSON valid', async () => {
     const body = JSON.stringify({ type: 'account.created', version: 'v1', payload: FAULTY });
     let text = JSON.stringify({ messageId: '1', body });
     for (const label of ['Rename to “account_number”', 'Remove the quotes', 'Put it in quotes']) {
@@ -259,21 +259,21 @@ describe('fixes', () => {
 describe('undocumented fields', () => {
   const text = JSON.stringify({ ...(example('AccountCreatedV1') as object), extra: 1, is_importd: true });
 
-  it('are listed on request, where the contract accepts them', async () => {
+  it('are listed on request if the contract accepts them', async () => {
     expect((await findings(text, CREATED, true)).map(({ pointer }) => pointer)).toEqual([
       '/extra',
       '/is_importd',
     ]);
   });
 
-  it('are a warning where they are probably misspelt, unless the right one is there', async () => {
+  it('are a warning if probably misspelt, unless the correct field is present', async () => {
     const without = text.replace('"is_imported":false,', '');
     expect((await findings(without, CREATED)).map(({ pointer }) => pointer)).toEqual(['/is_importd']);
     expect(await findings(text, CREATED)).toEqual([]);
   });
 });
 
-it('lists a thousand findings and says that there are more', async () => {
+it('lists a thousand findings and states that there are more', async () => {
   const faulty = JSON.stringify({
     payload: Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`x${i}`, i])),
   });
@@ -318,7 +318,7 @@ it.each<[string, object, Choice]>([
     { type: 'account.created', version: 'v1', payload: { [HOSTILE]: 1 } },
     DETECT,
   ],
-])('what is shown has no character that does not show: %s', async (_, document, choice) => {
+])('the output contains no invisible characters: %s', async (_, document, choice) => {
   const report = await check(document, choice, true);
   const shown: string[] = [toVerdict(report).text];
   JSON.stringify(report, (key, value: unknown) => {

@@ -39,12 +39,12 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     );
   });
 
-  it('goes to a fault that is pressed, applies a suggestion and undoes it', async () => {
+  it('jumps to a clicked fault, applies a suggestion and undoes it', async () => {
     const { paste, says, page, text } = await open();
     await paste(FAULTY);
     await says('4 faults');
     await page.getByRole('button', { name: /line 7/ }).click();
-    // Chromium has the selection of a shadow root where the standard has none yet.
+    // Chromium's non-standard ShadowRoot.getSelection.
     const selected = await page.evaluate(() =>
       (document.activeElement?.shadowRoot as unknown as Document | undefined)?.getSelection()?.toString(),
     );
@@ -75,7 +75,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     await page.locator('.check-message', { hasText: 'This field is required' }).waitFor();
   });
 
-  it('checks against another contract that is chosen', async () => {
+  it('checks against another chosen contract', async () => {
     const { paste, says, page } = await open();
     await paste(FAULTY);
     await says('4 faults');
@@ -99,22 +99,22 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     await expect.poll(text, { timeout: 10_000 }).toBe('{\n  "a": [\n    1\n  ]\n}');
   });
 
-  it('says so where a contract accepts anything, so that no example of it is faulty', async () => {
+  it('states that a contract accepts anything, so that no faulty example exists', async () => {
     const { page } = await open('check/#contract=CreateNotesNotFound');
     await page.getByRole('button', { name: 'Faulty example' }).click();
     await page.locator('.check-note', { hasText: 'The contract documents too little' }).waitFor();
   });
 
-  it('on the page of an event its newest version is chosen, and a payload needs no envelope', async () => {
+  it("preselects an event's newest version from its page, and accepts a bare payload", async () => {
     const { paste, says, requests } = await open('events/agreement.revoked/');
     await paste(JSON.stringify(example('AgreementRevokedV2')));
     await says('Valid: conforms to agreement.revoked v2.');
     expect(requests.some((request) => request.includes('Request-'))).toBe(false);
   });
 
-  it('loads the contracts that a payload needs, and no other', async () => {
+  it('loads only the contracts that a payload needs', async () => {
     const { paste, says, requests } = await open();
-    // Its validator, and its schema for advice.
+    // The contract's validator, and its schema for advice.
     const loaded = () => [
       ...new Set(requests.flatMap((request) => /chunks\/([A-Z]\w+)-\w+\.js/.exec(request)?.[1] ?? [])),
     ];
@@ -127,7 +127,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     expect(loaded()).toEqual(['CreateNotesRequest', 'ValidateAccountRequest']);
   });
 
-  it('sends, stores and logs nothing of a payload, and links have nothing of it', async () => {
+  it('never sends, stores, logs or links any part of a payload', async () => {
     const secret = 'SECRET-4711';
     const { paste, says, page, requests } = await open();
     const logged: string[] = [];
@@ -181,13 +181,13 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     expect(await violationsIn(page, '.check')).toEqual([]);
   });
 
-  it('has its editor in the upper half of a phone', async () => {
+  it("shows its editor in the upper half of a phone's screen", async () => {
     const { page } = await open('check/', { width: 360, height: 740 });
     const top = await page.locator('.check-editor').evaluate((editor) => editor.getBoundingClientRect().top);
     expect(top).toBeLessThan(330);
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     const { page, says, text } = await open();
     await page.locator('.check-editor').evaluate((editor, content) => {
       const dataTransfer = new DataTransfer();
@@ -199,7 +199,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     expect(await text()).toBe(FAULTY);
   });
 
-  it('the keyboard leaves the editor', async () => {
+  it('lets the keyboard focus leave the editor', async () => {
     const { page, paste } = await open();
     await paste('{}');
     await page.keyboard.press('Escape');

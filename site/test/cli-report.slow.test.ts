@@ -101,7 +101,7 @@ describe.skipIf(found.path === undefined)('the page of a report', () => {
     expect(Math.min(...times)).toBeLessThan(1000);
   });
 
-  it('is searched, filtered and sorted', async () => {
+  it('can be searched, filtered and sorted', async () => {
     const opened = await open(1280);
     const rows = opened.locator('#faults > li:visible');
     const names = async (): Promise<string[]> => (await rows.locator('.path').allTextContents()).slice(0, 2);

@@ -40,7 +40,7 @@ function compare(file: string, text: string): unknown {
 it.each([
   ['copy', (text: string) => text],
   ['form in draft-07', toDraft07],
-])('a pasted %s of any contract differs from it in no rule', (_what, convert) => {
+])('a pasted %s of any contract equals the contract', (_what, convert) => {
   for (const { id, file } of contracts)
     expect(compare(file, convert(files.get(file)!)), id).toEqual([[], 'fine', 'fine', 'fine']);
 });

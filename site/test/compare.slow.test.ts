@@ -56,7 +56,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await act(page);
   }
 
-  it('chooses the other version of an event', () =>
+  it('preselects the other version of an event', () =>
     visit('compare/', async (page) => {
       await page.getByLabel('Before: contract').selectOption(V1);
       await page.getByRole('heading', { name: 'billing.ledger.entry_posted: from v1 to v2' }).waitFor();
@@ -88,18 +88,18 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       );
     }));
 
-  it('follows a link that is percent-encoded, and shows an address that can be read', () =>
+  it('follows a percent-encoded link, and shows a readable URL', () =>
     visit(`compare/#${encodeURIComponent(LINK.slice(LINK.indexOf('#') + 1))}`, async (page) => {
       await page.getByText(REJECTED).waitFor();
       expect(new URL(page.url()).hash).toBe(`#before=${V1}&after=${V2}`);
     }));
 
-  it('says that a contract is the same as itself', () =>
+  it('reports that a contract equals itself', () =>
     visit('compare/#before=contracts/Account&after=contracts/Account', async (page) => {
       await page.getByText('Both are identical.').waitFor();
     }));
 
-  it('says that there is no such contract', () =>
+  it('reports an unknown contract', () =>
     visit('compare/#before=contracts/NoSuchThing', async (page) => {
       await page.getByRole('alert').getByText('Unknown contract "contracts/NoSuchThing".').waitFor();
     }));
@@ -130,7 +130,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       expect(counted).toBeLessThan(list(0).length / 10);
     }));
 
-  it('shows the first of very many changes', () =>
+  it('shows the first changes of a very long list', () =>
     visit('compare/', async (page) => {
       const fields = Array.from({ length: 2005 }, (_, index) => [`field_${index}`, { type: 'string' }]);
       await paste(page, ['{}', JSON.stringify({ properties: Object.fromEntries(fields) })]);
@@ -138,7 +138,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       expect(await page.getByRole('rowheader').count()).toBe(2000);
     }));
 
-  it.each(['missing', 'refused'])('reads and compares in the page where workers are %s', async (how) => {
+  it.each(['missing', 'refused'])('reads and compares in the page if workers are %s', async (how) => {
     const { page } = await site.visit('compare/', { isTolerant: true });
     page.setDefaultTimeout(10_000);
     await page.evaluate((isMissing) => {
@@ -150,7 +150,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await page.getByText('the search could not be started in this browser.').first().waitFor();
   });
 
-  it('compares a pasted schema, says what is wrong with it, and keeps it in the page', () =>
+  it('compares a pasted schema, reports its errors, and keeps it in the page', () =>
     visit('compare/#before=contracts/CreateNotesRequest', async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
@@ -195,7 +195,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
   const NOT_KNOWN = 'Unknown whether senders of v1 keep working';
   const SEARCHING = 'Searching for a payload that v1 accepts and v2 rejects.';
 
-  it('lists the differences while the search runs, which can be stopped', async () => {
+  it('lists the differences during the search, which the user can stop', async () => {
     const { page } = await compareWith('prover', ENDLESS);
     await page.getByText(SEARCHING).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -210,7 +210,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await page.getByText(`${NOT_KNOWN}: the search timed out after 20 seconds.`).waitFor();
   });
 
-  it('ends the search of the comparison before', async () => {
+  it('ends the search of the previous comparison', async () => {
     const { page } = await compareWith('prover', ENDLESS);
     expect(page.workers()).toHaveLength(1);
     await page.getByRole('button', { name: 'Swap' }).click();
@@ -233,7 +233,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await page.getByText(problem).waitFor();
   });
 
-  it('searches without eval, whose use the host may forbid', async () => {
+  it('searches without eval, which the host may forbid', async () => {
     const names = await readdir(join(OUTPUT, 'assets/chunks'));
     const { page } = await compareWith('compare-worker', {
       contentType: 'text/javascript',
@@ -248,14 +248,14 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await page.getByText(WORKING).waitFor();
   });
 
-  it('loads the comparison on its page alone, and the prover when there is something to prove', async () => {
+  it('loads the comparison only on its page, and the prover only on demand', async () => {
     expect(await loadedBy(site, '')).not.toMatch(/compare|schemas\//);
     expect(await loadedBy(site, 'compare/')).toMatch(/schemas\/rest\/index\.json/);
     expect(await loadedBy(site, 'compare/')).not.toMatch(/compare-worker/);
     expect(await loadedBy(site, LINK, REJECTED)).toMatch(/compare-worker/);
   });
 
-  it('has a program that fits a slow line, and the prover comes last', async () => {
+  it('is small enough for a slow connection, and loads the prover last', async () => {
     const home = (await loadedBy(site, '')).split('\n');
     const loaded = (await loadedBy(site, 'compare/')).split('\n');
     const scripts = loaded.filter((name) => name.endsWith('.js') && !home.includes(name));
@@ -264,7 +264,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     console.log(`compressed: comparison ${page.toFixed(1)} KB, prover ${prover.toFixed(1)} KB`);
     expect(page).toBeLessThan(28.5);
     expect(prover).toBeLessThan(10);
-    // Less would be a chunk that only refers to one of the page.
+    // A single file would be a stub that re-exports a chunk of the page.
     expect(prover).toBeGreaterThan(1);
   });
 

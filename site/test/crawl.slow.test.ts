@@ -24,7 +24,7 @@ async function inspect() {
   const moved: string[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { sources, value } of list.getEntries() as (PerformanceEntry & Shift)[]) {
-      // The parser sometimes stops within a line or a table, which is then shown in two steps: a column becomes wider.
+      // The parser may pause within a table, whose columns then widen on the next paint.
       if (value < 0.03) continue;
       moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(', ')}`);
     }
@@ -49,7 +49,7 @@ async function unfoldedViolations(page: Page): Promise<readonly string[]> {
   return violationsIn(page);
 }
 
-/** Two pages of each folder, and a tenth of the others. */
+/** Samples two pages of each folder, and a tenth of the others. */
 function isSampled(path: string): boolean {
   const [folder] = path.split('/', 1);
   const siblings = paths.filter((each) => each.split('/', 1)[0] === folder);
@@ -66,7 +66,7 @@ describe.skipIf(found.path === undefined)('every page, in a folder of its host',
     );
   });
 
-  it('loads without errors, foreign requests, overflow or layout shifts, and is accessible', async () => {
+  it('is accessible, and loads without errors, foreign requests, overflow or layout shifts', async () => {
     const wrong = new Map<string, readonly string[]>();
     const crawl = async (screen: Visit, turn: number): Promise<void> => {
       const { page, problems } = await site.visit(paths[turn]!, screen);

@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
-    // Tables whose rows are laid out as blocks on a phone would lose their roles.
+    // Explicit roles are required: rows laid out as blocks on phones would lose the implicit ones.
     rules: { 'no-redundant-role': 'off' },
   }),
 );

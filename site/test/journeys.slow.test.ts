@@ -6,7 +6,7 @@ function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Presses the key until it works: the script that listens may not be loaded yet. */
+/** Retries the key, because the script that handles it may still be loading. */
 function expectCopied(page: Page) {
   const press = async (): Promise<string> => {
     await page.keyboard.press('c');
@@ -73,7 +73,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.getByText('Receivers of v1 keep working').waitFor();
     }));
 
-  it('follows an error to what to do about it', () =>
+  it('follows an error to the next step', () =>
     fromHome(async (page) => {
       await page.getByRole('link', { name: 'createAccount responded with 400. What should I do?' }).click();
       await page.waitForURL('**/operations/createAccount/#*');
@@ -94,7 +94,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await rail.getByText('from urllib.request import').waitFor();
       await page.mouse.wheel(0, 3000);
       await page.getByRole('tab', { name: 'TypeScript', exact: true }).waitFor();
-      // Tabs of another kind do not change the language.
+      // Tabs of another group must not change the language.
       await page.goto(`${site.url}contracts/Note/`);
       await page.getByRole('tab', { name: 'JSON Schema' }).click();
       await page.goto(`${site.url}events/account.created/`);
@@ -103,7 +103,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       expect((await rail.boundingBox())!.y).toBeGreaterThan(200);
     }));
 
-  it('changes between versions of an event at the same field', () =>
+  it('switches between versions of an event at the same field', () =>
     fromHome(async (page) => {
       await page.goto(`${site.url}events/billing.billing_document.issued/#v2-fields-account_number`);
       await page.locator('.version-switch').getByRole('link', { name: 'v1' }).click();

@@ -49,7 +49,7 @@ const REJECTED =
   `agreement.revoked, agreement.revoked@v9, getImportProcess, createAccount 299, Acount, __proto__,
   account.created@, constructor@v1, events/account.created`.split(/,\s+/);
 
-it.each(RESOLVED)('every program takes %s for the same contract, whose page MCP shows', async (name) => {
+it.each(RESOLVED)('every program resolves %s to the same contract, whose page MCP shows', async (name) => {
   const resolved = resolveContract(name, builtInContracts);
   const expected = resolved.kind === 'resolved' ? resolved.name : 'none';
   const answers = await Promise.all(

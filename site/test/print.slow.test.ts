@@ -20,7 +20,7 @@ describe.skipIf(found.path === undefined)('printed', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(12);
   });
 
-  it('has the fields inside others, and no schemas', async () => {
+  it('contains nested fields, but no schemas', async () => {
     const { page } = await site.visit('contracts/Account/');
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     await page

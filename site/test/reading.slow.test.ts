@@ -7,10 +7,10 @@ function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-describe.skipIf(found.path === undefined)('read by keys', () => {
+describe.skipIf(found.path === undefined)('single-key shortcuts', () => {
   const site = sharedSite();
 
-  it('goes through sections and fields by j and k', async () => {
+  it('move through sections and fields with j and k', async () => {
     const { page } = await site.visit('contracts/Note/');
     await page.keyboard.press('j');
     expect(await focused(page)).toBe('Fields');
@@ -25,7 +25,7 @@ describe.skipIf(found.path === undefined)('read by keys', () => {
     expect(await page.locator('[data-filter]').inputValue()).toBe('j');
   });
 
-  it('lists the keys by ?, and switches them off', async () => {
+  it('are listed by ?, and can be disabled', async () => {
     const { page } = await site.visit('contracts/Note/');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
@@ -39,7 +39,7 @@ describe.skipIf(found.path === undefined)('read by keys', () => {
     await dialog.waitFor();
   });
 
-  it('shows the OpenAPI document in a viewer under the policy of the site', async () => {
+  it("work in the OpenAPI viewer under the site's Content-Security-Policy", async () => {
     const { page } = await site.visit('operations/');
     await page.getByRole('link', { name: 'open in Swagger UI' }).click();
     await page.getByText('/v2/data-import/accounts/', { exact: false }).first().waitFor();

@@ -31,7 +31,7 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
     return visited;
   }
 
-  it('shows requests as they come in, with what the contract says of them, and accounts with their history', async () => {
+  it('shows incoming requests with their contract violations, and accounts with their history', async () => {
     const { page } = await open();
     await page.getByText('No accounts yet.').waitFor();
     await create();
@@ -46,7 +46,7 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
     await page.getByText('Platform account', { exact: true }).waitFor();
   });
 
-  it('sets faults, suppliers and choices, says why one is rejected, and resets', async () => {
+  it('sets faults, suppliers and choices, explains rejections, and resets', async () => {
     const { page, problems } = await open({ isTolerant: true });
     const choose = (name: string) => page.getByRole('combobox', { name, exact: true });
     await choose('Fault').selectOption('429');
@@ -70,7 +70,7 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByText('No requests yet.').waitFor();
     expect(server.sandbox.state.choices.unauthorizedStatus).toBe('403');
-    // The browser reports the rejected fault.
+    // The browser logs the 400 of the rejected fault.
     expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   });
 
@@ -89,14 +89,14 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
     expect(scrollWidth).toBe(clientWidth);
   });
 
-  it('says that the server has stopped', async () => {
+  it('reports that the server has stopped', async () => {
     const { page } = await open({ isTolerant: true });
     await server.close();
     await page.getByText('The sandbox does not answer.').waitFor();
     server = await startServer();
   });
 
-  it('is sent under a policy without inline scripts, in no frame, and holds nothing of the sandbox', async () => {
+  it('forbids inline scripts and frames, and contains no data of the sandbox', async () => {
     await create();
     const headers = { 'sec-fetch-site': 'cross-site' };
     const response = await fetch(server.url, { headers });

@@ -64,7 +64,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('fields-billing_postcode');
   });
 
-  it('shows a field inside a shape where the contract has it, also on the page that is open', async () => {
+  it("shows a shape's field inside its contract, even on the current page", async () => {
     const { page } = await opened('contracts/Account/');
     await type(page, 'customers email');
     await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     await page.waitForURL('**/contracts/Account/#fields-sales_subchannel');
   });
 
-  it('narrows by area and direction with the keyboard, and counts what is left', async () => {
+  it('narrows by area and direction with the keyboard, and updates the counts', async () => {
     const { page } = await opened();
     await type(page, 'account_number');
     const count = async () =>
@@ -129,7 +129,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await activeName(page)).toBe('mpxn');
   });
 
-  it('closes by a press beside it, and not by selecting text that ends there', async () => {
+  it('closes on an outside click, but not at the end of a text selection', async () => {
     const { page } = await opened();
     const { x, y, width } = (await page.locator(INPUT).boundingBox())!;
     await page.mouse.move(x + width / 2, y + 10);
@@ -141,7 +141,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
   });
 
-  it('says how many results there are, and shows all of a kind from the end of its few', async () => {
+  it('states the number of results, and expands a kind to all of its results', async () => {
     const { page } = await opened();
     await type(page, 'account_number');
     const status = page.locator('dialog [role=status]', { hasText: /^\d+ results?: .*Fields \d+/ });
@@ -151,7 +151,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-input');
   });
 
-  it('gives the focus back when Escape closes it, and keeps nothing', async () => {
+  it('restores the focus when Escape closes it, and keeps nothing', async () => {
     const { page } = await site.visit('');
     await page.locator('[data-search]').first().click();
     await page.waitForSelector(`${INPUT}:focus`);
@@ -166,7 +166,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await page.locator(INPUT).inputValue()).toBe('');
   });
 
-  it('offers names that are close where nothing is found', async () => {
+  it('offers similar names if nothing matches', async () => {
     const { page } = await opened();
     await page.waitForSelector('.search-examples');
     await page.keyboard.type('acounttt_number');
@@ -187,7 +187,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     }
   });
 
-  it('keeps what is typed while the index loads', async () => {
+  it('keeps typed text while the index loads', async () => {
     const { page } = await site.visit('');
     const release = new EventTarget();
     const held = new Promise((resolve) => release.addEventListener('release', resolve));
@@ -204,7 +204,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await activeName(page)).toBe('mpxn');
   });
 
-  it('says that the index did not load, and tries again', async () => {
+  it('reports that the index did not load, and retries', async () => {
     const { page } = await site.visit('', { isTolerant: true });
     await page.route('**/search-index.json', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('/');
@@ -214,7 +214,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await activeName(page)).toBe('mpxn');
   });
 
-  it('finds names where only the words inside pages did not load', async () => {
+  it('finds names even if the full-text part did not load', async () => {
     const { page } = await site.visit('', { isTolerant: true });
     await page.route('**/search-texts.json', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('/');

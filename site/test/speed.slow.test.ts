@@ -13,7 +13,7 @@ const LIMIT = 1200;
 
 const PROFILE = { cpu: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 };
 
-/** A busy machine delays some loads: one in time is enough. */
+/** One load in time is enough, because a busy machine delays some. */
 const TRIES = 12;
 
 describe.skipIf(found.path === undefined)('at a quarter of the speed and 1.6 Mbit/s', () => {

@@ -121,7 +121,7 @@ describe.each(TEXTS)('%s', (name, text, answer) => {
   it('as bytes, for the guard over bytes', () => {
     const bytes = typeof text === 'string' ? utf8(text) : text;
     expect(isFailedTransactionDataBytes(bytes)).toBe(answer !== 'not JSON');
-    // False is no verdict.
+    // A guard's `false` contains no reason, so compare only acceptance.
     if (answer !== 'read' || name.startsWith('duplicate'))
       expect(isFailedTransactionDataBytes.exactly(bytes)).toBe(false);
   });

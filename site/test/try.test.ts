@@ -8,7 +8,7 @@ function responseIn(page: Page): Promise<string> {
   return page.getByRole('group', { name: 'Body of the response' }).first().innerText();
 }
 
-describe.skipIf(found.path === undefined)('requests to try', () => {
+describe.skipIf(found.path === undefined)('sample requests', () => {
   const site = sharedSite({ prefix: '/contracts/' });
 
   async function open(path: string, visit?: Visit) {
@@ -22,7 +22,7 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
     };
   }
 
-  it('are sent to the sandbox of the page, which shows the response, the account and the events', async () => {
+  it("are sent to the page's sandbox, which shows the response, the account and the events", async () => {
     const { page, press, says } = await open('operations/createNotes/');
     await press('Try it');
     await press('Send');
@@ -42,7 +42,7 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
     await page.getByText('No accounts yet.').waitFor();
   });
 
-  it('say what the contract rejects in an edited body, and meet the fault that is chosen', async () => {
+  it('show contract violations of an edited body, and apply the chosen fault', async () => {
     const { page, press, says } = await open('operations/createAccount/');
     await press('Try it');
     const body = page.getByRole('textbox', { name: 'Body' });
@@ -104,7 +104,7 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
     expect(scrollWidth).toBe(clientWidth);
   });
 
-  it('load the sandbox when they are used, and nothing of it before', async () => {
+  it('load the sandbox only on first use', async () => {
     const { page, press, says } = await open('operations/createAccount/');
     await page.waitForLoadState('networkidle');
     const loaded = new Map<string, number>();
@@ -122,7 +122,7 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
     expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(92_000);
   });
 
-  it('say so where the sandbox cannot be loaded', async () => {
+  it('report if the sandbox cannot be loaded', async () => {
     const { page, press, says } = await open('operations/createAccount/', { isTolerant: true });
     await page.context().route('**/chunks/src-*', (route) => route.abort());
     await press('Try it');

@@ -1,15 +1,14 @@
 /**
- * `npm run mutation -- 'packages/errors/src/*.ts'`: changes these files in one place at a time, and lists the changes
- * that no test of theirs notices. Files named after `!` are left out.
+ * `npm run mutation -- 'packages/errors/src/*.ts'` mutates these files and lists surviving mutants. `!` excludes files.
  */
 export default {
   testRunner: 'vitest',
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // Only an endless loop takes so long; such a mutant counts as killed.
+  // Longer only for endless loops, which count as killed.
   timeoutMS: 8_000,
-  // Tests read files of the repository: only the code under test may differ from them.
+  // Do not modify other files, because tests read files of the repository.
   disableTypeChecks: false,
   tempDirName: 'tools/mutation/.stryker',
   cleanTempDir: 'always',

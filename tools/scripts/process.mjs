@@ -7,17 +7,17 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** The command that runs the version of pnpm in package.json, on a machine that has only npm. */
+/** Runs package.json's pnpm version through npx, so that contributors need only npm. */
 export const pnpm = ['npx', '--yes', '--prefer-offline', '--loglevel=error', packageManager.split('+')[0]];
 
 export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
 
-/** Runs tasks in every package that has them, at most one process per processor. */
+/** Runs tasks in every package that defines them, with at most one process per CPU. */
 export function turbo(...tasks) {
   return [...pnpm, 'exec', 'turbo', 'run', ...tasks, '--output-logs=errors-only', '--concurrency=100%'];
 }
 
-/** Options that `npm` and `npx` set for the program that they start, and that a nested one would obey. */
+/** Environment variables of `npm` and `npx` that would change a nested call. */
 const CALLER_OPTIONS =
   /^npm_(package_|lifecycle_|command$|config_(package|call|workspaces?|include_workspace_root|local_prefix|global_prefix|prefix)$)/i;
 
@@ -32,7 +32,7 @@ function isWritable(folder) {
   }
 }
 
-/** The environment of nested commands. If the user's home folder cannot be written, `substitute` replaces it. */
+/** Returns the environment of nested commands; `substitute` replaces an unwritable home folder. */
 export function nestedEnvironment(environment, substitute = join(ROOT, '.home')) {
   const keepsHome = process.platform === 'win32' || isWritable(environment.HOME ?? '');
   const dropped = keepsHome ? [CALLER_OPTIONS] : [CALLER_OPTIONS, HOME_SETTINGS];
@@ -59,7 +59,7 @@ export function run([program, ...args], { show = false } = {}) {
   });
 }
 
-/** Runs one step and reports how long it took. Prints its output if it fails, or else skipped and measured parts. */
+/** Runs one step and reports its duration. Prints all output on failure, else only skipped and measured parts. */
 export async function step(name, command) {
   const started = performance.now();
   const { code, output } = await run(command);

@@ -2,7 +2,7 @@ import { install, run, step, turbo } from './process.mjs';
 
 const PAYLOADS = ['full-account.json', 'minimal-account.json', 'faulty-account.json', 'accounts.ndjson'];
 
-// `npm start`: installs, builds the command line, and validates the example payloads.
+// `npm start` installs, builds the CLI, and validates the example payloads.
 const installed = await step('Installing', install);
 const built = installed.ok && (await step('Building', turbo('build', '--filter=@data-import/cli')));
 if (!built.ok) process.exit(1);

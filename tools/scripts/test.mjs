@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, pnpm, ROOT, run, step, turbo } from './process.mjs';
 
-/** `npm run test:all` also runs the slow tests, and every check of the packed packages. */
+/** Set by `npm run test:all`: also runs slow tests and all checks of the packed packages. */
 const all = process.argv.includes('--all');
 if (all) process.env.ALL = '1';
 
@@ -13,14 +13,13 @@ async function check(name, command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** The changes since the last commit. */
 async function readChanges() {
   const status = await run(['git', 'status', '--porcelain', '--untracked-files=all']);
   const diff = await run(['git', 'diff', 'HEAD']);
   return status.output + diff.output;
 }
 
-/** Builds everything. A build that changes a committed file fails: the file was out of date. */
+/** Fails if the build changes a committed file, which was out of date. */
 async function build() {
   const before = await readChanges();
   const result = await check('Building', turbo('build'));
@@ -36,7 +35,6 @@ async function testPackages() {
   return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
 }
 
-/** Runs all tests; each counts as one. */
 async function runTests() {
   const file = join(ROOT, 'node_modules/.vitest/report.json');
   rmSync(file, { force: true });
@@ -54,7 +52,7 @@ async function test() {
   const found = await check('Finding the git repository', ['git', 'rev-parse', '--verify', 'HEAD']);
   const installed = found.failed > 0 ? found : await check('Installing', install);
   if (installed.failed > 0) return [installed];
-  // Most of the build runs on one processor, the other checks run in parallel.
+  // Parallel, because most of the build uses a single CPU.
   const checks = await Promise.all([
     build(),
     check('Formatting', [...exec, 'oxfmt', '--check']),

@@ -15,7 +15,7 @@ interface Visit {
   readonly theme?: 'light' | 'dark';
 }
 
-/** Opens the form. The test fails if the page logs an error, which a violated policy is too, or requests another origin. */
+/** Opens the form, and fails the test on logged errors (including policy violations) and foreign requests. */
 async function visit({ width = 1280, theme = 'light' }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ async function press(page: Page, key: 'Tab' | 'Shift+Tab', to: string): Promise<
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [id, value] of Object.entries(values)) {
     await press(page, 'Tab', id);
-    // Tab selects the text of an input, so that it is replaced.
+    // Tab selects the input's text, so typing replaces it.
     await page.keyboard.type(value);
   }
 }
@@ -66,7 +66,7 @@ interface Exposed {
   readonly [property: string]: unknown;
 }
 
-/** The accessibility tree as a screen reader receives it. */
+/** Reads the accessibility tree that screen readers receive. */
 async function readTree(page: Page): Promise<readonly Exposed[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -80,7 +80,7 @@ async function readTree(page: Page): Promise<readonly Exposed[]> {
     }));
 }
 
-/** What a screen reader says of the focused element. */
+/** Returns the screen reader's announcement of the focused element. */
 async function hear(page: Page): Promise<string> {
   const focused = (await readTree(page)).findLast((node) => node['focused'] === true)!;
   const invalid = focused['invalid'] === 'true' ? ', invalid' : '';
@@ -109,7 +109,7 @@ const GERMAN = [
   ],
 ] as const;
 
-/** Submits a form with an error in each part of it. */
+/** Submits a form with an error in each section. */
 async function fail(page: Page): Promise<void> {
   await fill(page, { next_bill_due_date: 'tomorrow' });
   await use(page, 'Add customer');

@@ -16,7 +16,7 @@ describe('the form of an account', () => {
   it.each([
     ['en', 'Account number', 'Add priority services entry'],
     ['de', 'Vertragskontonummer', 'Eintrag im Priority Services Register hinzufügen'],
-  ] as const)('has a label for each input in %s', (initialLanguage, label, button) => {
+  ] as const)('labels each input in %s', (initialLanguage, label, button) => {
     const html = renderToString(createElement(AccountForm, { initialLanguage }));
     const inputs = [...html.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect(inputs).toHaveLength(13);
@@ -26,7 +26,7 @@ describe('the form of an account', () => {
     expect(html).not.toContain('undefined');
   });
 
-  it('lists errors in the order of the inputs, with the place of each', () => {
+  it('lists errors in the order of the inputs, and names their rows', () => {
     const fields = {
       import_supplier: 'EXAMPLE',
       external_account_number: '',

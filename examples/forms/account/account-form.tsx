@@ -33,7 +33,7 @@ export function AccountForm({ initialLanguage = 'en' }: { readonly initialLangua
     outcome.current?.focus();
   }
 
-  /** Rows and languages change the errors. A form that shows none is not checked before it is submitted. */
+  /** Called after changes of rows or language. Does nothing before the first submit. */
   function recheck(next: Language): CheckedAccount {
     if (errors.length === 0) return UNCHECKED;
     return { errors: checkAccount(new FormData(form.current!), languages[next]).errors };

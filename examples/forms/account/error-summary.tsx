@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   readonly errors: readonly InputError[];
 }
 
-/** Every error of a form with a link that focuses its input. It can be focused itself, but has no place in the tab order. */
+/** Lists all errors with links that focus their inputs. Focusable by script, but outside the tab order. */
 export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="errors" className="outcome errors">

@@ -19,7 +19,7 @@ function toPath(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 
-/** Serves the bundled form under a policy that allows its own script and style sheet only. */
+/** Serves the bundled form under a policy that allows only its own script and style sheet. */
 export async function serveForm(): Promise<{ readonly url: string; readonly close: () => void }> {
   const { outputFiles } = await build({
     entryPoints: [toPath('main.tsx')],

@@ -18,7 +18,7 @@ type NameOf<Label extends string> = Label extends `${infer List}.*${infer Rest}`
 /** The names of inputs, such as `customers[0].mobile`: a misspelt one does not compile. */
 export type InputName = NameOf<LabelPath<Account>>;
 
-/** Labels of other fields stay in the messages. That of its own field stands beside the input already. */
+/** Removes the field's own label from its messages, because the input already shows it. */
 function withoutOwnLabel(messages: Messages): Messages {
   const table = Object.entries<(issue: never) => string>(messages);
   return Object.fromEntries(
@@ -38,7 +38,7 @@ const readGermanDate: ReadText = (text, issue) => {
 
 const DATE_NEEDED = 'Geben Sie ein Datum ein, zum Beispiel 29.02.2024';
 
-/** The shipped messages show dates and amounts as they are written without `readText`. */
+/** Replaces the shipped examples of dates and amounts, which do not know `readText`. */
 const ourGermanMessages: Messages = {
   ...germanMessages,
   format: (issue) => {
@@ -87,18 +87,18 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type Words = (typeof languages)[Language];
 
-/** The label of the input with a name; of a row, such as `customers[0]`, what one is called. */
+/** Returns an input's label; for a row such as `customers[0]`, the singular name. */
 export function labelOf({ labels }: Words, name: InputName): string {
   return labels.labels[name.replaceAll(/\[\d+\]/g, '.*') as LabelPath<Account>];
 }
 
-/** Where an issue is: `Customer 2, Mobile number`. */
+/** Describes an issue's location, such as `Customer 2, Mobile number`. */
 export function describePlace({ labels: { labels } }: Words, path: Path): string {
   const places = path.map((step, index) => {
     const steps = path.slice(0, index + 1).map((each) => (typeof each === 'number' ? '*' : each));
     const label = labels[steps.join('.') as LabelPath<Account>];
     return typeof step === 'number' ? `${label} ${step + 1}` : label;
   });
-  // A row says which list it is in.
+  // The name of a row implies its list.
   return places.filter((_place, index) => typeof path[index + 1] !== 'number').join(', ');
 }

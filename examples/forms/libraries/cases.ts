@@ -10,14 +10,14 @@ import {
   type Validator,
 } from '@data-import/validators';
 
-/** What a person leaves in an input. Boxes are ticked. */
+/** The final value of an input. Checkboxes are ticked. */
 export interface Input {
   readonly name: string;
   readonly value: string;
   readonly type: 'text' | 'number' | 'datetime-local' | 'checkbox' | 'hidden';
 }
 
-/** The document of a form, or the messages by the names of their inputs. */
+/** The document of a form, or messages keyed by input name. */
 export type Outcome =
   | { readonly document: unknown }
   | { readonly messages: Readonly<Record<string, string>> };
@@ -29,7 +29,7 @@ export interface FormCase {
   readonly outcome: Outcome;
 }
 
-/** Messages are codes: the cases are about values and places. */
+/** Uses codes as messages, because the cases test values and places. */
 function schemaOf(contract: Validator<unknown>, options?: FormOptions): FormSchema<unknown, unknown> {
   return forForm(contract, { describe: ({ code }) => code, ...options });
 }
@@ -62,7 +62,7 @@ function customers(
   ).flat();
 }
 
-/** Values that two readers once read differently, and whole forms. */
+/** Values that readers once interpreted differently, and complete forms. */
 export const cases: readonly FormCase[] = [
   {
     title: 'a decimal number as text',

@@ -1,6 +1,6 @@
 import type { Input, Outcome } from './cases.js';
 
-/** What a browser submits. */
+/** Fills form data like a browser. */
 export function toFormData<F extends { append: (name: string, value: string) => void }>(
   inputs: readonly Input[],
   form: F,
@@ -9,7 +9,7 @@ export function toFormData<F extends { append: (name: string, value: string) => 
   return form;
 }
 
-/** What a library keeps as its state: a box is a boolean, boxes of one name are a list, and a number input has a number. */
+/** Converts inputs to library state: boolean checkboxes, lists for checkboxes of one name, numbers for number inputs. */
 export function toState(inputs: readonly Input[]): ReadonlyMap<string, unknown> {
   return new Map(
     inputs.map(({ name }) => [name, toStateValue(inputs.filter((input) => input.name === name))]),
@@ -24,7 +24,7 @@ function toStateValue(inputs: readonly Input[]): unknown {
   return type === 'number' && value !== '' ? Number(value) : value;
 }
 
-/** The messages in an object that is nested like the values of the form. */
+/** Flattens messages that are nested like the form's values. */
 export function flattenErrors(errors: unknown, name = ''): Readonly<Record<string, string>> {
   if (typeof errors === 'string') return { [name]: errors };
   if (typeof errors !== 'object' || errors === null) return {};
@@ -37,7 +37,7 @@ export function flattenErrors(errors: unknown, name = ''): Readonly<Record<strin
   return Object.assign({}, ...parts) as Readonly<Record<string, string>>;
 }
 
-/** The first message of each input. */
+/** Keeps the first message of each input. */
 export function toOutcome(issues: readonly { readonly name: string; readonly message: string }[]): Outcome {
   return { messages: Object.fromEntries(issues.map(({ name, message }) => [name, message]).toReversed()) };
 }

@@ -8,7 +8,7 @@ function createNode(): object {
   return {};
 }
 
-/** Vue without a document. */
+/** Renders Vue without a DOM. */
 const { createApp } = createRenderer<object, object>({
   insert: nothing,
   remove: nothing,

@@ -31,13 +31,13 @@ function PlainForm({ schema, inputs, onOutcome }: FormProps): ReactNode {
   );
 }
 
-/** Libraries keep a boolean for a box, so that it needs no hidden input. */
+/** Removes hidden inputs, which libraries with boolean state do not need. */
 function withoutHidden(inputs: readonly Input[]): readonly Input[] {
   const boxes = new Set(inputs.filter(({ type }) => type === 'checkbox').map(({ name }) => name));
   return inputs.filter(({ type, name }) => type !== 'hidden' || !boxes.has(name));
 }
 
-/** Boxes with one name have values; a hidden input that is left is a box without a tick. */
+/** Checkboxes of one name need values; a remaining hidden input is an unticked checkbox. */
 function attributesOf({ value, type }: Input): ComponentProps<'input'> {
   if (type === 'hidden') return { type: 'checkbox' };
   return type === 'checkbox' && value !== 'on' ? { type, value } : { type };
@@ -105,7 +105,7 @@ const forms = { PlainForm, HookForm, FormikForm };
 async function use(form: HTMLFormElement, inputs: readonly Input[]): Promise<void> {
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const [index, { type, value }] of inputs.entries()) {
-    // React renders before the next event, as it does for a person.
+    // Let React render between events, as with a real user.
     await Promise.resolve();
     const input = form.elements[index]!;
     if (type === 'checkbox') fireEvent.click(input);

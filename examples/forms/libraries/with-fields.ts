@@ -29,14 +29,14 @@ export async function readRequest({ schema, inputs }: Submission): Promise<Outco
   return result.ok ? { document: result.value } : toOutcome(result.issues);
 }
 
-/** The action of a Next app, which a slow test submits with and without JavaScript. */
+/** The Next.js action, which a slow test also submits with and without JavaScript. */
 export async function callAction(each: FormCase): Promise<Outcome> {
   const form = toFormData(each.inputs, new FormData());
   form.set('case', String(cases.indexOf(each)));
   return JSON.parse(await submitCase('', form)) as Outcome;
 }
 
-/** The class of React Native, whose fields cannot be iterated. */
+/** React Native's FormData, which is not iterable. */
 export function readInReactNative({ schema, inputs }: Submission): Outcome {
   const form = toFormData(inputs, new NativeFormData());
   const result = fromFormData(schema.contract, form, schema.options);
@@ -54,10 +54,10 @@ interface RemoteOutcome {
   readonly result?: unknown;
 }
 
-/** The package exports these modules to no one but the code that its compiler writes. */
+/** Not exported by the package; only SvelteKit's compiled code imports these modules. */
 const kit = new URL('../../node_modules/@sveltejs/kit/src/', import.meta.url);
 
-/** Names as `field.as(…)` writes them: SvelteKit makes a boolean of `b:`, and allows several values for `[]` only. */
+/** Names like `field.as(…)`: SvelteKit reads `b:` as a boolean, and allows several values only for `[]`. */
 function nameForSvelteKit(inputs: FormCase['inputs']): FormCase['inputs'] {
   return inputs.flatMap((input) => {
     const boxes = inputs.filter(({ name, type }) => name === input.name && type === 'checkbox');

@@ -1,6 +1,6 @@
 /**
- * A worker that kills itself right after its CRASH_AFTER-th effect: the event has taken effect, and nobody acknowledged
- * it. Writes a line for every effect that had been applied already.
+ * A worker that kills itself after its CRASH_AFTER-th effect, before the acknowledgement. Writes a line for every effect that was
+ * already applied.
  */
 import { connect } from '@nats-io/transport-node';
 import { createDeadLetters } from '../dead-letters.js';

@@ -3,7 +3,7 @@ import { type ConsumerInfo, jetstreamManager, type StoredMsg } from '@nats-io/je
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type DeadLetterKind, deadLetterStream, EVENTS, WORKERS } from '../topology.js';
 
-/** Waits until every event was delivered and acknowledged. */
+/** Waits until every event is delivered and acknowledged. */
 export async function drained(connection: NatsConnection): Promise<ConsumerInfo> {
   const { consumers } = await jetstreamManager(connection);
   for (;;) {
@@ -13,7 +13,7 @@ export async function drained(connection: NatsConnection): Promise<ConsumerInfo>
   }
 }
 
-/** The dead letters of a kind, which stay where they are. */
+/** Reads the dead letters of a kind without removing them. */
 export async function readLetters(connection: NatsConnection, kind: DeadLetterKind): Promise<StoredMsg[]> {
   const { streams } = await jetstreamManager(connection);
   const stream = deadLetterStream(kind);

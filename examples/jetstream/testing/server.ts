@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findProgram } from '@data-import/workspace/programs';
 
-/** The executable of a NATS server, or why there is none. */
+/** The NATS server's executable, or the reason why it is missing. */
 export const natsServer = findProgram({
   title: 'nats-server',
   names: ['nats-server'],
@@ -16,7 +16,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server with JetStream at a free port of this machine. Its files are in the folder. */
+/** Starts a server with JetStream on a free local port, with its data in the folder. */
 export async function startServer(path: string, folder: string): Promise<Server> {
   const place = ['--addr', '127.0.0.1', '--port', '-1'];
   const server = spawn(path, [...place, '--jetstream', '--store_dir', folder], {
@@ -27,10 +27,10 @@ export async function startServer(path: string, folder: string): Promise<Server>
     log.push(line);
     if (line.includes('Server is ready')) break;
   }
-  // The log names the port before the server is ready; a file of ports may be written after it.
+  // Unlike a ports file, the log is never later than the server's readiness.
   const address = /Listening for client connections on (\S+)/.exec(log.join('\n'))?.[1];
   if (address === undefined) throw new Error(`nats-server did not start:\n${log.join('\n')}`);
-  // The server stops where nobody reads what it writes.
+  // The server blocks if nobody reads its stderr.
   server.stderr.resume();
   return {
     url: `nats://${address}`,

@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createService, type Service } from '../service.js';
 
 export const TOKEN = 'test-token';
-/** Within the statement period that is open in the full account. */
+/** Lies in the full account's open statement period. */
 export const NOW = Date.parse('2024-06-20T10:00:00.000Z');
 
 const file = new URL('../../payloads/full-account.json', import.meta.url);
@@ -26,7 +26,7 @@ export const pair = {
 /** A transaction in the statement period that is open at `NOW`. */
 export const credit = { transaction_id: 'TX-1', transaction_date: '2024-06-03', amount: 20, type: 'CREDIT' };
 
-/** What no response may repeat: so short that the message of `JSON.parse` quotes it as a whole. */
+/** No response may contain this value. Short enough for the messages of `JSON.parse` to quote it completely. */
 export const PRIVATE = 'x-07700';
 
 interface Running {
@@ -36,7 +36,7 @@ interface Running {
 
 export type Start = (service: Service) => Promise<Running>;
 
-/** The address of a server that listens on any free port. */
+/** Listens on any free port. */
 export async function listening(server: NodeServer): Promise<Running> {
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -66,7 +66,7 @@ export async function startServer(start: Start) {
     },
     /** Moves the clock to the end of the imports. */
     finishImports: () => sandbox.advance(5_000),
-    /** Asks for a fault of the next request that the sandbox gets. */
+    /** Injects a fault into the sandbox's next request. */
     fail(fault: string) {
       const body = JSON.stringify({ fault, times: 1 });
       expect(sandbox.send({ method: 'POST', url: '/sandbox/faults', headers: {}, body }).status).toBe(200);

@@ -7,9 +7,9 @@ type FastCheck = typeof fastCheck;
 const MAX_ATTEMPTS = 20;
 
 /**
- * Shrinks by the choices of `draw`, as Hypothesis does: some are left out, others become smaller. fast-check is a
- * parameter, because it is an optional peer.
- * @throws {NoDocument} when it generates a value, if `draw` does so repeatedly.
+ * Shrinks the choices of `draw`, as Hypothesis does: it deletes ranges of choices and lowers single ones.
+ * fast-check is a parameter, because it is an optional peer.
+ * @throws {NoDocument} during generation, if 20 attempts of `draw` throw it.
  */
 export function createArbitrary<T>(fc: FastCheck, draw: (choices: Choices) => T): fastCheck.Arbitrary<T> {
   type Drawn = fastCheck.Value<T>;
@@ -88,7 +88,7 @@ function* simplerTraces(trace: readonly number[]): IterableIterator<number[]> {
   }
 }
 
-/** Shortlex order, in which there is no endless descent. */
+/** Shortlex order is well-founded, so shrinking terminates. */
 function isSimpler(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return one.length < other.length;
   const index = one.findIndex((choice, position) => choice !== other[position]);

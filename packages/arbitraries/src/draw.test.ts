@@ -20,7 +20,6 @@ function field(name: string): unknown[] {
   return drawn(example).map((document) => document[name]);
 }
 
-/** Whether a person has undocumented fields. */
 function hasMore(person: Fields): boolean {
   return Object.keys(person).some((name) => name !== 'name');
 }
@@ -29,7 +28,7 @@ function isYoung(list: unknown): boolean {
   return (list as { age: number }[]).every(({ age }) => age < 66);
 }
 
-/** Whether every object inside a value is as `JSON.parse` makes it. */
+/** Whether a value contains only objects that `JSON.parse` can create. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return !Object.is(value, -0) && value !== undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -67,7 +66,7 @@ describe('drawn documents', () => {
     }
   });
 
-  it('have optional fields or not, every listed value, and unlisted ones of an open list', () => {
+  it('vary optional fields, and have every listed value and others of an open enum', () => {
     expect(new Set(field('day').map((day) => typeof day))).toStrictEqual(new Set(['undefined', 'string']));
     expect(new Set(field('state'))).toStrictEqual(new Set(['OPEN', 'DONE']));
     const channels = new Set(field('channel'));
@@ -89,12 +88,12 @@ describe('drawn documents', () => {
     expect(Math.max(...depths)).toBeLessThan(200);
   });
 
-  it('have undocumented fields in open objects, unless that is turned off', () => {
+  it('have undocumented fields in open objects, unless `open` is false', () => {
     expect(drawn(rooted('Person')).some(hasMore)).toBe(true);
     expect(drawn(rooted('Person'), { open: false }).some(hasMore)).toBe(false);
   });
 
-  it('follow groups of fields and conditions in every way', () => {
+  it('take every branch of groups of fields and conditions', () => {
     const pairs = (name: string, one: string, other: string): Set<string> =>
       new Set(drawn(rooted(name)).map((document) => `${one in document} ${other in document}`));
     expect(pairs('Line', 'left', 'right')).toStrictEqual(new Set(['true false', 'false true']));

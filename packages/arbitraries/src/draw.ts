@@ -16,7 +16,7 @@ import { drawJson, drawName, drawString } from './strings.js';
 
 export type { DrawOptions };
 
-/** The schema accepts no document, or none was found. */
+/** No document was found; the schema may accept none. */
 export class NoDocument extends RangeError {}
 
 /**
@@ -34,7 +34,7 @@ export function drawDocument(document: AnySchema, choices: Choices, options: Dra
   throw new NoDocument(`found no document that ${title ?? 'the schema'} accepts`);
 }
 
-/** With more values, only required ones are drawn. */
+/** Beyond this many values, only required ones are drawn, so that a document stays finite. */
 const MAX_VALUES = 3_000;
 const MAX_FAILURES = 600;
 const MAX_ATTEMPTS = 25;

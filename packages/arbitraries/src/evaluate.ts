@@ -34,10 +34,7 @@ export type FaultCode =
   | 'exactly_one'
   | 'no_match';
 
-/**
- * A null counts apart from other wrong types, a constant apart from a list of values, a field that only a condition
- * requires apart from one that is always required.
- */
+/** Finer than `FaultCode`, so that samples contain a null, a constant and a conditionally required field. */
 export type FaultKind = FaultCode | 'null' | 'const' | 'conditional';
 
 export interface Violation {
@@ -51,8 +48,8 @@ type Violations = readonly Violation[];
 const NONE: Violations = [];
 
 /**
- * An independent second implementation: its verdicts are compared with those of Ajv, its issues with those of the compiled
- * validators. Verdicts are memoised, so that judging an edited copy takes time only for what is on the way to the edit.
+ * An independent second implementation: tests compare its verdicts with Ajv, and its issues with the compiled
+ * validators. Memoised by identity, so an edited copy costs only the objects on the path to the edit.
  */
 export class Evaluator {
   readonly #memo = new Map<Schema, Map<unknown, Violations>>();
@@ -73,8 +70,8 @@ export class Evaluator {
   }
 
   /**
-   * The schemas that apply to the same value: the targets of references, all of `allOf`, alternatives to which the value
-   * conforms (none of several if `isUnambiguous`), and the side of a condition.
+   * The schemas that apply in place: targets of references, all of `allOf`, matching alternatives (with
+   * `isUnambiguous`, only a single match), and the branch that `if` selects.
    */
   *applied(schema: AnySchema, value: unknown, isUnambiguous = false): IterableIterator<Schema> {
     if (typeof schema === 'boolean') return;
@@ -107,7 +104,7 @@ export class Evaluator {
       schema.$ref === undefined ? NONE : this.violations(resolveReference(this.document, schema.$ref), value);
     const found = [target, inner, ...this.#combined(schema, value)].filter(({ length }) => length > 0);
     const condition = this.#condition(schema, value);
-    // A rule that forbids a value is reported instead of the errors of the value.
+    // As in the validators, a rule that forbids a field replaces the errors of its value.
     const isRuled = ({ path }: Violation): boolean =>
       condition.some(({ code, path: [name] }) => code === 'forbidden' && name === path[0]);
     return [...found.flat().filter((each) => !isRuled(each)), ...condition];
@@ -256,7 +253,7 @@ function judgeValue(schema: Schema, value: unknown): Violations {
     : NONE;
 }
 
-/** A text that is not in its format is not judged by the lengths that the format implies. */
+/** A format error short-circuits, because the format implies the length limits. */
 function judgeText(schema: Schema, value: string): Violations {
   const format = getFormat(schema);
   if (format !== undefined && !conforms(format, value)) return violation('format');
@@ -286,7 +283,7 @@ function hasDuplicates(value: readonly unknown[]): boolean {
   return value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)));
 }
 
-/** Published alternatives of a group restate the types of their fields, and forbid those of others. */
+/** Whether a branch is part of a group: published ones also restate `type` and forbid the other fields. */
 export function onlyRequires({ required, properties = {}, ...schema }: Schema): boolean {
   return (
     required !== undefined &&

@@ -23,7 +23,7 @@ export interface Candidate {
 
 const OF_EVERY_TYPE = ['text', '12.5', 12, 1.5, true, null, [], ['text'], {}, { text: 'text' }] as const;
 
-/** The value itself first, then what it contains. */
+/** Pre-order: a value before its items and fields. */
 export function* listCandidates(
   evaluator: Evaluator,
   schemas: readonly AnySchema[],
@@ -133,7 +133,7 @@ function* numberCandidates(schema: Schema, value: number, make: Make): IterableI
     yield make('not_multiple', other, `not a multiple of ${multipleOf}`);
 }
 
-/** The values that rules compare fields with, and others; and no value. */
+/** Sets fields to the constants of rules and to other values, and removes them. */
 function* ruleCandidates(
   evaluator: Evaluator,
   applied: readonly Schema[],
@@ -168,7 +168,7 @@ function* ruleCandidates(
   }
 }
 
-/** Made up, inherited by every object, or nearly a documented one. */
+/** Adds names that are made up, inherited from `Object.prototype`, or close to a documented name. */
 function* undocumentedCandidates(applied: readonly Schema[], at: Path): IterableIterator<Candidate> {
   const isClosed = applied.some(
     (schema) => isForbidden(schema.additionalProperties) || isForbidden(schema.unevaluatedProperties),

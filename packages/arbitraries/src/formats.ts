@@ -37,7 +37,7 @@ const OWN: Readonly<Record<string, Format>> = {
   },
   phone: {
     any: drawPhone,
-    // Reserved for fiction: nobody must be called by a sample.
+    // Ofcom reserves this range for drama, so a sample never reaches a real person.
     plain: (choices) => `+44 7700 900${choices.digits(3)}`,
     test: (text) => /^([ .()-]*\+)?([ .()-]*\d){7,15}[ .()-]*$/.test(text),
   },
@@ -62,7 +62,7 @@ export function drawWord(choices: Choices): string {
   return choices.pick(WORDS);
 }
 
-/** Standard formats have plain texts only, and no text of theirs has a space. */
+/** Plausible texts of standard formats. None contains a space, which `conforms` relies on. */
 const STANDARD: Readonly<Record<string, (choices: Choices) => string>> = {
   time: (choices) => `${drawTime(choices)}Z`,
   'iso-time': drawTime,
@@ -92,7 +92,7 @@ export function drawFormat(format: string, choices: Choices, isPlain: boolean): 
   return Object.hasOwn(STANDARD, format) ? STANDARD[format]!(choices) : undefined;
 }
 
-/** Exact for the formats of the contracts only. */
+/** Exact for the formats of the contracts, an approximation for standard formats. */
 export function conforms(format: string, text: string): boolean {
   if (Object.hasOwn(OWN, format)) return OWN[format]!.test(text);
   return !Object.hasOwn(STANDARD, format) || (text !== '' && !/[\s\0"]/.test(text));
@@ -110,7 +110,7 @@ function isDay(text: string): boolean {
   return day !== undefined && day > 0 && day <= lastDay(year!, month!);
 }
 
-/** RFC 3339: second 60 exists only at the end of a day in UTC, whatever the offset. */
+/** RFC 3339 allows second 60 only at 23:59 UTC, after subtracting the offset. */
 function isInstant(text: string): boolean {
   const match =
     /^T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/i.exec(
@@ -129,7 +129,7 @@ function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** A day past the end of a month becomes its last day, which makes ends of months common. */
+/** Clamps to the last day of the month, so that ends of months are common. */
 function drawDayIn(year: number, choices: Choices): string {
   const month = choices.int(1, 12);
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(choices.int(1, 31), lastDay(year, month)), 2)}`;

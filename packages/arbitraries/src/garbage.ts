@@ -5,7 +5,7 @@ import { drawJson, drawName, INHERITED_NAMES } from './strings.js';
 
 const NOTABLE = ['', '2023-02-29', '2024-02-29', '1.50', '.5', '07700900123', 'SUPPLY_CHARGE', null, 0];
 
-/** Values replaced, deleted, inserted, or copied from one place to another, some under inherited names. */
+/** Replaces, deletes, inserts and copies values, some of them under names that objects inherit. */
 export function garble(document: unknown, choices: Choices): unknown {
   let garbled = changed(document, choices);
   for (let more = 0; more < 3 && !choices.chance(0.4); more += 1) garbled = changed(garbled, choices);

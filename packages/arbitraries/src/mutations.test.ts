@@ -20,7 +20,7 @@ function outcomes(document: Schema, value: unknown): string[] {
   return [...new Set(each)].toSorted();
 }
 
-/** The example with a union of some of its definitions as the root. */
+/** The example with a union as its root. */
 function union(...anyOf: Schema[]): Schema {
   return { $ref: '#/$defs/Union', $defs: { ...example.$defs, Union: { anyOf } } };
 }
@@ -60,7 +60,7 @@ describe('mutations', () => {
     ]);
   });
 
-  it('name the place of a group of fields', () => {
+  it('report a group of fields at its object', () => {
     expect(outcomes(rooted('Contact'), { post: 'a' })).toStrictEqual([
       'at_least_one /',
       'type /',

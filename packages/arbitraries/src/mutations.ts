@@ -13,7 +13,7 @@ export interface Mutation {
   readonly why: string;
 }
 
-/** Undefined if the change is no error, or more than one. */
+/** Undefined unless the edit causes exactly one violation. */
 function mutate(
   evaluator: Evaluator,
   document: unknown,
@@ -42,8 +42,8 @@ function listMutations(evaluator: Evaluator, value: unknown): (readonly [Mutatio
 }
 
 /**
- * One mutation for each kind of error at each place of the schema that some valid documents reach, list indexes aside. A
- * number chooses among several; a function chooses some for each place, by its number.
+ * One mutation for each kind of error at each path of `values`, ignoring list indexes. `choice` selects among
+ * several: one number for all paths, or a function that returns numbers for the n-th path.
  */
 export function representativeMutations(
   document: AnySchema,
@@ -71,7 +71,7 @@ function toPlace([{ kind, code }, path]: readonly [Mutation, Path]): string {
 }
 
 /**
- * Every kind of error is equally likely, however many places it can be at.
+ * Draws the kind of error first, so that all kinds are equally likely, whatever their number of paths.
  * @throws {RangeError} if every JSON value is a valid document.
  */
 export function drawMutation(document: AnySchema, value: unknown, choices: Choices): Mutation {

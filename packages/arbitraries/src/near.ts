@@ -35,7 +35,7 @@ const NEAR: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ],
 ]);
 
-/** Of its format, and a few edits away. Some may be valid as well. */
+/** Texts that resemble the format, and single edits of the value. Some of them are valid. */
 export function nearTexts(value: string, format: string | undefined): readonly string[] {
   const around = [
     '',

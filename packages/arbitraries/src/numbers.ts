@@ -18,7 +18,7 @@ const EXTREME = [
 const SPAN = 100;
 const MAX_MULTIPLES = 2 ** 31;
 
-/** Tends to conform to all of several schemas. */
+/** Usually satisfies all `parts`; the caller checks the result. */
 export function drawNumber(
   parts: readonly Schema[],
   choices: Choices,
@@ -45,7 +45,7 @@ export function drawNumber(
   const step = divisors.length > 0 ? Math.max(...divisors) : isNarrow ? (end - start) / SPAN : 1;
   const first = Math.ceil(start / step);
   const count = Math.min(MAX_MULTIPLES, Math.max(0, Math.floor(end / step) - first));
-  // Clamped, so that limits are common, and still shrink by one choice.
+  // Clamping makes the limits common, and still uses one choice, which shrinks.
   const margin = Math.ceil(count / 8);
   const position = Math.min(count, Math.max(0, choices.int(0, count + 2 * margin) - margin));
   return Number(((first + position) * step).toPrecision(15)) + 0;

@@ -25,13 +25,13 @@ it.each([
   expect(texts.filter((text) => !expression.test(text))).toEqual([]);
 });
 
-it('draws bounded texts, and differs', () => {
+it('draws different texts of bounded length', () => {
   const choices = seededChoices(2);
   expect(drawPattern('^a{1000000}$', choices).length).toBeLessThan(1_000);
   const texts = Array.from({ length: 20 }, () => drawPattern('^[a-z]{8}$', choices));
   expect(new Set(texts).size).toBe(20);
 });
 
-it('ends where a text looks ahead', () => {
+it('ignores lookarounds', () => {
   expect(drawPattern('^(?=a)(?!b)(?<=^)(?<!c)[ab]$', seededChoices(3))).toMatch(/^[ab]$/);
 });

@@ -2,7 +2,7 @@ import type { Choices } from './choices.js';
 
 type Segment = (choices: Choices, groups: Map<string, string>) => string;
 
-/** Lookarounds and boundaries are skipped, so that the text may not match: the caller tests it. */
+/** Ignores lookarounds and word boundaries, so callers have to test the text. */
 export function drawPattern(source: string, choices: Choices): string {
   let parts = PARSED.get(source);
   if (parts === undefined) PARSED.set(source, (parts = new PatternReader(source).readChoice()));
@@ -14,7 +14,7 @@ const PARSED = new Map<string, Segment>();
 const MAX_REPEATED = 3;
 const MAX_LENGTH = 200;
 
-/** An escape, a class, or any other character. Classes of the flag `v` are not known. */
+/** An escape, a class or a single character, without the set notation of flag `v`. */
 const TOKEN =
   /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9][0-9]*|.)|\[(?:\\.|[^\]])*\]|./iuy;
 const QUANTIFIER = /(?:([*+?])|\{([0-9]+)(,?)([0-9]*)\})\??/y;

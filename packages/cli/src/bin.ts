@@ -3,14 +3,13 @@ import process from 'node:process';
 import { ExitCode } from './io.js';
 import { packageVersion } from './package.js';
 
-// The reader of the report may stop early, as `head` does: that ends the run and is not reported as a failure. A full
-// disk is.
+// A reader such as `head` may close the pipe early: exit silently on EPIPE, but report a full disk.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`data-import: the output cannot be written: ${message}\n`);
   process.exit(ExitCode.failed);
 });
 
-// Scripts ask for the version: nothing else is loaded for it.
+// Fast path for scripts: print the version without loading the program.
 const [first, ...others] = process.argv.slice(2);
 if ((first === '--version' || first === '-v') && others.length === 0) {
   process.stdout.write(`${packageVersion()}\n`);

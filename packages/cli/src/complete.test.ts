@@ -13,7 +13,7 @@ const root = temporaryFolder();
 const RUNS = process.env['ALL'] === '1' ? 200 : 14;
 const SEED = Number(process.env['SEED'] ?? 46);
 
-/** How a shell passes the file `FILE`, the name of the input on standard error, and whether it is a file. */
+/** The shell syntax that passes `FILE`, the input's name on standard error, and whether it is a file. */
 const SOURCES = [
   { name: FILE, script: `CLI ${FILE}`, isFile: true },
   { name: FILE, script: `gzip -c ${FILE} > z.gz; CLI z.gz`, isFile: false },
@@ -25,7 +25,7 @@ const SOURCES = [
   { name: 'fifo', script: `mkfifo fifo; cat ${FILE} > fifo & CLI fifo`, isFile: false },
 ];
 
-/** What happens at a call of a method of a file handle. */
+/** Faults to inject into a method of a file handle. */
 const FAULTS = [
   { on: 'read', action: `throw Object.assign(new Error('EIO: injected'), { code: 'EIO' })`, changes: false },
   {

@@ -5,11 +5,11 @@ export interface Io {
   readonly out: Output;
   readonly err: Output;
   readonly colour: boolean;
-  /** `--quiet`: standard output has outputs on `-` only. */
+  /** Set by `--quiet`: standard output receives only outputs written to `-`. */
   readonly isQuiet?: true;
-  /** The width of `out`, to which texts for people are wrapped; undefined if it is not a terminal. */
+  /** The width of `out` in columns, for wrapping; undefined if it is no terminal. */
   readonly columns?: number | undefined;
-  /** The width of `err` if it is a terminal, on which progress is shown. */
+  /** The width of `err` in columns, for progress; undefined if it is no terminal. */
   readonly terminalWidth?: number | undefined;
   readonly catchInterrupt?: () => AbortSignal;
 }

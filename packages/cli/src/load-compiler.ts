@@ -4,16 +4,16 @@ import type * as compiler from '@data-import/compiler';
 import { UsageError } from '@data-import/files/usage-error';
 import { resolveExtra } from './package.js';
 
-/** The compiler is installed separately: it is large, and few commands need it. */
+/** The compiler is an optional package, because it is large and few commands need it. */
 export async function loadCompiler(command: string): Promise<typeof compiler> {
   const manifest = pathToFileURL(resolveExtra(command, '@data-import/compiler', '/package.json'));
   return (await import(new URL('dist/index.js', manifest).href)) as typeof compiler;
 }
 
 /**
- * Modules of schemas may fail after their import, in a promise or a timer. Node reports that to the process, and would end it.
+ * Schema modules may throw after their import, in a promise or a timer, which would crash the process.
  *
- * @throws {UsageError} that names the module, if the stack does.
+ * @throws {UsageError} with the module's name, if the stack shows it.
  */
 export function whileModulesRun<T>(folders: readonly string[], work: Promise<T>): Promise<T> {
   return new Promise((resolveWork, reject) => {
@@ -25,7 +25,7 @@ export function whileModulesRun<T>(folders: readonly string[], work: Promise<T>)
 
 function describeFailure(folders: readonly string[], error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
-  // The loader encodes the path of a module in the address that the stack shows.
+  // The stack shows the loader's URL, in which slashes of the module's path are encoded.
   const text = stack.replaceAll('%2F', '/');
   const [file] = folders.flatMap((folder) => {
     const [, inside = ''] = text.split(`${resolve(folder)}/`);

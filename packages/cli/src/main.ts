@@ -7,7 +7,7 @@ import { run } from './run.js';
 
 const { NO_COLOR, TERM } = process.env;
 
-/** Colour is for terminals, unless it is turned off (https://no-color.org). */
+/** See https://no-color.org. */
 const wantsColour = process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
 
 let isSilenced = false;
@@ -26,7 +26,7 @@ function catchInterrupt(): AbortSignal {
     process.on(signal, () => {
       if (controller.signal.aborted) endInterrupted();
       controller.abort();
-      // A reader of the output that has stalled would block the last message.
+      // A stalled reader of the output would block the last message forever.
       setTimeout(endInterrupted, 2_000).unref();
     });
   }
@@ -44,14 +44,14 @@ try {
   });
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {
-  // An uncaught error would exit with 1, which means that a document is invalid.
+  // Node exits with 1 after an uncaught error, a code that means "a document is invalid" here.
   process.exitCode = ExitCode.failed;
   process.stderr.write(
     `data-import: unexpected error, please report it\n${printableLines((error as Error).stack ?? String(error))}\n`,
   );
 }
 
-// At once: modules that were imported may keep timers and connections open.
+// Exit explicitly, because imported modules may keep timers and connections open.
 process.stdout.write('', (error) => {
   if (!error) process.stderr.write('', () => process.exit());
 });

@@ -27,7 +27,7 @@ function bufferedOutput(stream: Writable): Output & { flush(): void } {
   };
 }
 
-/** Both streams may share a terminal, so error messages are written immediately, after everything before them. */
+/** Both streams may share a terminal, so an error message first flushes the buffered output. */
 export function streamOutputs(
   stdout: Writable,
   stderr: Writable,

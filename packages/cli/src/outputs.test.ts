@@ -96,7 +96,7 @@ describe('outputs', () => {
     },
   );
 
-  it('are absent where a signal comes with the first of them', async () => {
+  it('are absent if a signal arrives with the first of them', async () => {
     const folder = await createFolder();
     const module = `import { promises } from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
@@ -123,11 +123,11 @@ describe('outputs', () => {
     expect(await readdir(folder)).toEqual([FILE, 'fifo']);
   }, 8_000);
 
-  it('are absent where a second signal ends the run at once', async () => {
+  it('are absent if a second signal ends the run at once', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(100_000)));
     const child = start(folder, ['validate', 'DunningPath', FILE, '--accepted', 'a', '--format', 'ndjson']);
     const closed = once(child, 'exit');
-    // The report is not read, so that the first signal leaves something to wait for.
+    // Do not read the report, so that the first signal leaves the run waiting.
     await once(child.stdout!, 'readable');
     child.kill('SIGINT');
     await setTimeout(100);
@@ -180,7 +180,7 @@ describe('outputs', () => {
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
-  it('are compressed under a name with .gz, whatever is dropped meanwhile', async () => {
+  it('are compressed if the name ends in .gz, also after output was dropped', async () => {
     const folder = await createFolder();
     await writeFile(join(folder, 'cut.gz'), gzipSync(content).subarray(0, -9));
     const plain = await execute(folder, ['validate', 'Account', FILE, '--accepted', 'a', '--rejects', 'b']);
@@ -207,7 +207,7 @@ describe('outputs', () => {
     expect(quiet).toEqual({ code: 1, out: '', err: '' });
   });
 
-  it('leave nothing behind where the reader of the report stops early', async () => {
+  it('leave nothing behind if the reader of the report stops early', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":2}\n'.repeat(100_000)));
     const options = '--accepted a --report b --format ndjson'.split(' ');
     const child = start(folder, ['validate', 'DunningPath', FILE, ...options]);
@@ -225,7 +225,7 @@ describe('outputs', () => {
     expect(await readdir(folder)).toEqual(['a', FILE]);
   });
 
-  it('of two runs with one name are those of the last, never a mixture', async () => {
+  it('of two runs with one name come from the last one, never mixed', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(200_000)));
     await writeFile(join(folder, 'other.ndjson'), '{"path_name":"b"}\n'.repeat(150_000));
     const runs = [FILE, 'other.ndjson'].map((file) =>

@@ -17,13 +17,13 @@ export function packageVersion(): string {
   return readManifest().version;
 }
 
-/** The folder of the repository, whose README describes every command. */
+/** Returns the URL of this package's folder, whose README describes every command. */
 export function documentationUrl(): string {
   const { url, directory } = readManifest().repository;
   return `${url.replaceAll(/^git\+|\.git$/g, '')}/tree/main/${directory}`;
 }
 
-/** Not a peer dependency: Changesets would release a major version of this package for every minor one of the other. */
+/** Not a peer dependency: Changesets would release a major version for each minor one of the peer. */
 export function resolveExtra(command: string, name: string, subpath: string): string {
   try {
     return require.resolve(name + subpath, { paths: [process.cwd(), import.meta.dirname] });

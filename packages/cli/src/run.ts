@@ -38,7 +38,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       writeOut: (text) => io.out.write(text),
       writeErr: (text) => io.err.write(text),
       outputError: (text, write) => {
-        // The suggestion of commander is on a line of its own; other line breaks are from the command line.
+        // Keep the break before commander's suggestion; other line breaks are user input and get escaped.
         const parts = text.trimEnd().split(/\n(?=\(Did you mean [^\n]*\)$)/);
         write(
           `${parts
@@ -62,12 +62,12 @@ function applyGlobals({ quiet, color }: { readonly quiet?: true; readonly color?
   if (quiet === true) Object.assign(io, { isQuiet: true, out: { write() {}, async drained() {} } });
 }
 
-/** Some terminals do not know their width, which is then 0. */
+/** A terminal that does not know its width reports 0. */
 function toWidth(width: number | undefined): number | undefined {
   return width === 0 ? WIDTH : width;
 }
 
-/** On a terminal, messages are wrapped. The line of progress, which begins with an escape sequence, fits already. */
+/** Wraps messages to the terminal, except the line of progress (an escape sequence), which is cut to fit. */
 function wrapMessages({ err, ...given }: Io): Io {
   const io = { ...given, columns: toWidth(given.columns), terminalWidth: toWidth(given.terminalWidth) };
   const write = (text: string): void =>
@@ -75,7 +75,7 @@ function wrapMessages({ err, ...given }: Io): Io {
   return { ...io, err: { write, drained: () => err.drained() } };
 }
 
-/** The help command of commander takes one word, and does not say that it is no command. */
+/** Commander's own `help` accepts one word only, and reports no unknown command. */
 function resolveHelp(argv: readonly string[], { commands }: Command): readonly string[] {
   const [first, ...words] = argv;
   if (first !== 'help' || words.length === 0) return argv;

@@ -49,7 +49,7 @@ export function findWideLines(text: string, columns: number): string[] {
   return text.split('\n').filter((line) => line.length > columns && line.trim().includes(' '));
 }
 
-/** In this package, so that generated modules find the runtime that they import. */
+/** In this package, so that generated modules can resolve the runtime. */
 export const GENERATED = fileURLToPath(new URL('generated', import.meta.url));
 
 export function temporaryFolder(prefix = 'data-import-', parent = tmpdir()): string {

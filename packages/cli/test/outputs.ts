@@ -56,7 +56,7 @@ export function createReference(content: Buffer, stored = content): Contents {
   const { document, unreadable } = ndjson.createEntries(false);
   let [good, bad, reasons] = ['', '', ''];
   const lines = content.toString('latin1').replace('\xef\xbb\xbf', '').split('\n');
-  // A line break ends a line; it does not begin another.
+  // Drop the empty string after the final line break.
   if (lines.at(-1) === '') lines.pop();
   for (const [index, text] of lines.entries()) {
     const place = { line: index + 1 };

@@ -27,7 +27,7 @@ export interface PreparedCall {
   readonly options: ClientOptions;
 }
 
-/** A deployment may state a range of statuses. */
+/** Falls back to a range such as `4XX`, which only deployments state. */
 function forStatus<Part>(parts: Readonly<Record<string, Part>>, status: number): Part | undefined {
   return parts[status] ?? parts[`${Math.floor(status / 100)}XX`];
 }
@@ -35,17 +35,17 @@ function forStatus<Part>(parts: Readonly<Record<string, Part>>, status: number):
 async function findDeviations({ operation: { load } }: PreparedCall, status: number, body: unknown) {
   const { responses }: { readonly responses: Readonly<Record<string, Validator<unknown>>> } = await load();
   const validated = forStatus(responses, status)?.validate(body) ?? ({ ok: true, value: body } as const);
-  // Loaded on demand, like the validators: it needs their runtime.
+  // Imported lazily, like the validators, because it depends on their runtime.
   const { withTextIssues } = await import('@data-import/validators/text-issues');
   const result = withTextIssues(validated, inexactNumbersIn(body));
   return result.ok ? [] : result.issues;
 }
 
-/** More than any response of the API. */
+/** Limits memory if a body never ends; documented responses are far smaller. */
 const MAX_BODY_LENGTH = 2 ** 26;
 
 async function readText(response: Response, signal: AbortSignal): Promise<[text: string, isUtf8: boolean]> {
-  // Not every replacement of `fetch` has streams.
+  // Custom `fetch` implementations may lack streams.
   const reader = response.body?.getReader?.();
   if (reader === undefined) return [await response.text(), true];
   const chunks: BlobPart[] = [];
@@ -54,13 +54,13 @@ async function readText(response: Response, signal: AbortSignal): Promise<[text:
     const { done, value } = await reader.read();
     if (done) {
       const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-      // JSON has to be UTF-8: bytes that are not would become replacement characters.
+      // `response.text()` would silently replace invalid UTF-8, which JSON does not allow (RFC 8259, 8.1).
       const text = decodeUtf8(bytes);
       return text === undefined ? [new TextDecoder().decode(bytes), false] : [text, true];
     }
     chunks.push(value as BlobPart);
     length += value.length;
-    // Chunks that are there already are read without a turn for timers, such as that of the deadline.
+    // Reading buffered chunks only queues microtasks: yield so that the deadline's timer can fire.
     if (chunks.length % 1000 === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted || length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
@@ -74,15 +74,15 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
   const { status, headers, redirected } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
-  // What another address says shows nothing of this one.
+  // A response from a redirect's target proves nothing about the service.
   const guard = redirected ? undefined : forStatus(successes, status);
   const [text, isUtf8] = await readText(response, signal).catch((error: unknown) => {
-    // That something failed, and when to send it again, is known without the body.
+    // Status and headers suffice to interpret a failure.
     if (status < 400 || guard !== undefined) throw error;
     return ['', true] as const;
   });
   const body = isUtf8 ? parseBody(text) : text;
-  // A page of HTML is neither a body that any contract allows nor one that deviates: something else has responded.
+  // Text that is not JSON, such as a proxy's HTML page, is an error and not a deviation.
   if (body !== text && guard?.(body) === true && inexactNumbersIn(body).length === 0)
     return { ok: true, ...facts, value: body };
   if (guard !== undefined && typeof body === 'object') {
@@ -91,7 +91,7 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
     if (call.options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
   }
   const { deployment } = call.options;
-  // A date in `Retry-After` is by the clock of the service.
+  // A date in `Retry-After` refers to the service's clock.
   const now = parseDate(facts.date);
   const error = interpretError({ operation, status, headers, body, request: call.call, deployment, now });
   return { ok: false, ...facts, error };
@@ -107,13 +107,13 @@ function send({ operation, call, options }: PreparedCall, token: string, signal:
       ...(call.text !== undefined && { 'content-type': 'application/json' }),
     },
     ...(call.text !== undefined && { body: call.text }),
-    // Neither the token nor the body is for another address.
+    // Following a redirect would send the token and the body to another host.
     redirect: 'manual',
     signal,
   });
 }
 
-/** `isSent`: whether the request has left, if that is known. */
+/** @param isSent whether the request was sent; undefined if unknown */
 export function toFailure({ operation, call, options }: PreparedCall, cause: unknown, isSent?: boolean) {
   const about = { operation: operation.id, request: call, deployment: options.deployment };
   return withoutResponse(interpretNoResponse({ ...about, cause, isSent }));
@@ -123,12 +123,12 @@ export function toFailure({ operation, call, options }: PreparedCall, cause: unk
 export async function attempt(prepared: PreparedCall, token: string, signal: AbortSignal) {
   let isSent: true | undefined;
   try {
-    // Not every replacement of `fetch` heeds the signal.
+    // Custom `fetch` implementations may ignore the signal.
     const response = await untilAborted(signal, send(prepared, token, signal));
     isSent = true;
     return await untilAborted(signal, read(prepared, response, signal));
   } catch (cause) {
-    // The reason of a signal may be the error of another request, such as that of a refused connection.
+    // The signal's reason may be another request's error, such as ECONNREFUSED, so `isSent` takes precedence.
     return toFailure(prepared, cause, isSent ?? (signal.aborted || undefined));
   }
 }

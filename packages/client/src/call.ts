@@ -11,22 +11,21 @@ import { cacheOf, getToken } from './token-cache.js';
 const DEFAULT_ATTEMPT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
 
-/** What follows an attempt that failed. */
 export interface Decision {
   readonly next: 'again' | 'confirmed' | StopReason;
   readonly delayMs?: number;
-  /** In place of the error of the attempt. */
+  /** Replaces the attempt's error in the result. */
   readonly error?: ClientError;
 }
 
-/** What other operations show of a request. */
+/** Finds a request's effect through other operations. */
 export interface Lookups {
   prepare(clock: Clock): Promise<void>;
-  /** What follows an error whose `retry` is `check-first` or `after-import`. */
+  /** Called for errors whose `retry` is `check-first` or `after-import`. */
   decide(error: ClientError, clock: Clock): Promise<Decision>;
 }
 
-/** The end of a call without another attempt, of which `error` is that of the last one. */
+/** @param error the last attempt's error */
 function stop(
   { operation: { id: operation } }: PreparedCall,
   clock: Clock,
@@ -47,7 +46,7 @@ class CallRun {
   #tries = 0;
   #token: string | undefined;
   #hasRenewed = false;
-  /** The error of the last attempt that the service may have processed although it was repeated. */
+  /** The last retried error whose attempt may have taken effect. */
   #unclear: ClientError | undefined;
   readonly #retry: RetryOptions;
 
@@ -75,8 +74,8 @@ class CallRun {
   }
 
   /**
-   * Whether an attempt that failed may have taken effect. Kinds such as `not-sent` and `unrecognised` (501, 505, 511), and
-   * statuses from 400 to 499, show that the request was not processed.
+   * Whether a failed attempt may have taken effect. Kinds such as `not-sent` and `unrecognised` (501, 505, 511), and every
+   * 4xx status, prove that the service did not process the request.
    */
   #mayHaveEffect(error: ClientError): boolean {
     const { id, method } = this.prepared.operation;
@@ -86,7 +85,7 @@ class CallRun {
     );
   }
 
-  /** The result, without what is about the call as a whole. */
+  /** Resolves to the result without `attempts` and `durationMs`. */
   async settle(): Promise<object> {
     const { clock } = this;
     const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
@@ -107,7 +106,7 @@ class CallRun {
       if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
       if (stopped === undefined) continue;
-      // What was not sent says nothing of the attempts before it.
+      // An attempt that was not sent proves nothing about earlier ones.
       const told = isUnsent(error) ? (this.#unclear ?? error) : error;
       return { ...stop(this.prepared, clock, stopped, told), ...response };
     }
@@ -129,7 +128,7 @@ class CallRun {
     if (error.retry === 'as-is') {
       if (this.#mayHaveEffect(error)) this.#unclear = error;
     }
-    // A refused repeat says nothing of the attempts before it. `importAccount` looks up the effect of a creation.
+    // A refused retry proves nothing about earlier attempts. `importAccount` looks up creations.
     else if (this.#unclear && next !== 'confirmed') {
       const told = isUnsent(error) ? this.#unclear : error;
       if (this.prepared.operation.id === 'createAccount')
@@ -153,7 +152,7 @@ class CallRun {
     return decision ?? { next: error.retry === 'check-first' ? 'unknown-effect' : 'final' };
   }
 
-  /** Once: the token that follows one that was refused is refused for another reason. */
+  /** Renews once: if the service refuses a fresh token too, the token's age is not the cause. */
   #renewToken(retryAfterMs: number | undefined): Decision {
     const { token, retry } = this.prepared.options;
     if (typeof token === 'function') cacheOf(token).refuse(this.#token!);
@@ -174,7 +173,7 @@ class CallRun {
   }
 }
 
-/** The account that a call is about; undefined if it is about none. */
+/** Returns undefined if the call concerns no single account. */
 function findKey({ pathParams = {}, body }: AnyCall, { deployment }: ClientOptions): AccountKey | undefined {
   const { payload = body } = withoutNames(body, deployment) as { readonly payload?: unknown };
   const { import_supplier_code: import_supplier, external_identifier } = pathParams;
@@ -192,7 +191,7 @@ export async function callWith<Id extends OperationId>(
   const { deployment } = options;
   const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard?.id);
   const absent = deployment && !own ? (['deployment', `it lacks ${standard?.id}`] as const) : undefined;
-  // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
+  // Both have the same structure; only the client's method types know the deployment's contracts.
   const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = performance.now();
   const toResult = (settled: object, attempts = 0): Result<Id> =>
@@ -206,7 +205,7 @@ export async function callWith<Id extends OperationId>(
     run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
     return toResult(await run.settle(), run.attempts);
   } catch (cause) {
-    // A dynamic import failed, or something of the caller threw, such as its signal.
+    // A dynamic import failed, or an object of the caller threw, such as the signal.
     const prepared = { operation: Object(operation), call: call as AnyCall, options };
     const isSent = !!run?.attempts;
     const reason = isSent ? undefined : clock.stopReason();
@@ -217,16 +216,15 @@ export async function callWith<Id extends OperationId>(
 }
 
 /**
- * Calls one operation, for bundles that contain only the operations that they name. It retries like the methods of a
- * client, but looks nothing up: `check-first` and `after-import` end the call. Calls with the same function as `token` share
- * its result. Never rejects.
+ * Calls one operation, so that bundlers can drop the others. It retries like the methods of a client, but looks nothing up:
+ * `check-first` and `after-import` end the call. Calls with the same `token` function share its result. Never rejects.
  */
 export function callOperation<Id extends OperationId>(
   operation: Operation<Id>,
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  // A copy, since reading it may throw.
+  // Copied once, because getters may throw.
   const copy = orUndefined(() => ({ ...operation }));
   const own = typeof copy?.id === 'string' ? copy : (undefined as never);
   return callWith(own, call, ...readOptions<ClientOptions & CallOptions>(options));

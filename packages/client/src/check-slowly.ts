@@ -22,7 +22,7 @@ function findIssues(contract: AnyContract | undefined, value: unknown): readonly
   return result.ok ? [] : result.issues;
 }
 
-/** A list is repeated, as OpenAPI writes one unless a style is stated. */
+/** Repeats the name for each item of a list: OpenAPI's default, `style: form` with `explode: true`. */
 function toSearch(query: object): URLSearchParams {
   if (query instanceof URLSearchParams) return query;
   const search = new URLSearchParams();
@@ -31,7 +31,7 @@ function toSearch(query: object): URLSearchParams {
   return search;
 }
 
-/** A style that the client does not write would reach the service as another value. */
+/** Also parses the serialised query back: with any other `style`, the service would read a different value. */
 function findQueryIssues(contract: AnyContract | undefined, query: unknown = {}): readonly Issue[] {
   const given = contract?.validate(query);
   if (contract === undefined || given?.ok === false) return findIssues(contract, query);
@@ -43,7 +43,6 @@ function ownIssue(code: `client.${string}`, message: string, ...path: (string | 
   return { code, message, path, pointer: toPointer(path) };
 }
 
-/** Paths of issues are cut at this depth. */
 const MAX_PATH_LENGTH = 100;
 const MAX_LEVELS = 500;
 const UNREADABLE = 'an object that throws when it is read';
@@ -55,7 +54,7 @@ function toIssues(lost: JsonLoss | undefined): readonly Issue[] {
   return [ownIssue('client.not_json', `expected plain JSON data, got ${loss}`, ...path)];
 }
 
-/** What is wrong with a call, in the order in which a caller would correct it; if nothing is, its query as a URL has it. */
+/** Returns the first fault of a call, in the order in which a caller would correct them, or else its serialised query. */
 export async function checkSlowly(
   operation: Operation<OperationId> | undefined,
   call: AnyCall | undefined,
@@ -77,7 +76,7 @@ export async function checkSlowly(
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
     ['query', findQueryIssues(contracts.query, query)],
-    // What throws when it is read is not looked into: `lost` says so.
+    // Without a contract, reading the body again could throw; `lost` reports it.
     ['body', contracts.request === undefined && lost ? [] : findIssues(contracts.request, body)],
     ['body', toIssues(lost)],
   ];

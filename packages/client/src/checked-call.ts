@@ -2,11 +2,11 @@ export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** The body, as every attempt sends it. */
+  /** The serialised body, the same for every attempt. */
   readonly text?: string | undefined;
-  /** The query, with its question mark. */
+  /** The serialised query, including its question mark. */
   readonly search?: string;
 }
 
-/** URLs drop `.` and `..`, and servers empty segments: another path would be called. None has lone surrogates. */
+/** URLs resolve `.` and `..`, servers drop empty segments, and `encodeURIComponent` throws for lone surrogates. */
 export const UNADDRESSABLE = /^\.{0,2}$|\p{Surrogate}/u;

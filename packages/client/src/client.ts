@@ -16,20 +16,20 @@ type MethodsOf<All> = {
   ) => Promise<ResultOf<All[Id], Id>>;
 };
 
-/** One method for each operation. No method rejects: every failure is a result. */
+/** One method per operation. No method rejects: every failure is a result. */
 export type Methods = MethodsOf<Operations>;
 
 type WaitOptions = CallOptions & { readonly onProgress?: (process: ImportProcess) => void };
 
 interface Imports<OwnAccount> {
   /**
-   * Looks at an import, at growing intervals, until it has ended.
-   * @param options.onProgress called whenever the import was looked at and is not at its end
+   * Polls an import, at growing intervals, until it ends.
+   * @param options.onProgress called after each poll that shows a pending import
    */
   waitForImport(account: AccountKey, options?: WaitOptions): Promise<ImportEnd>;
   /**
-   * Looks at the import of an account, waits for it if it is pending, also for a dry run, else validates and creates the
-   * account, and waits for the end. It may be called again at any time, also after a crash: the account is created once.
+   * Imports an account and waits for the end. If an import or dry run of the account is pending, waits for that first; else
+   * validates and creates the account. Idempotent: call it again at any time, even after a crash.
    */
   importAccount(account: OwnAccount, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
@@ -40,10 +40,10 @@ type OperationsOf<D extends AnyDeployment, All = D['operations']> = {
   [Id in keyof All]: All[Id] extends { readonly contracts: infer C } ? C & All[Id] : never;
 };
 
-/** One method for each operation of a deployment, with its own contracts. */
+/** One method per operation of a deployment, typed by the deployment's contracts. */
 export type DeploymentMethods<D extends AnyDeployment> = MethodsOf<OperationsOf<D>>;
 
-/** The account of a deployment, as it validates one. */
+/** The account that a deployment's `validateAccount` accepts. */
 export type DeploymentAccount<D extends AnyDeployment> =
   OperationsOf<D> extends {
     readonly validateAccount: { readonly request: Validator<{ readonly payload: infer OwnAccount }> };
@@ -51,12 +51,12 @@ export type DeploymentAccount<D extends AnyDeployment> =
     ? OwnAccount
     : never;
 
-/** The client of a deployment: its operations, with its contracts. */
+/** The client of a deployment, with its operations and contracts. */
 export type DeploymentClient<D extends AnyDeployment> = DeploymentMethods<D> & Imports<DeploymentAccount<D>>;
 
 /**
- * A client with a method for each operation; with `deployment`, for each of its operations.
- * @throws {TypeError} if an option is not usable.
+ * Creates a client with a method for each operation of the API, or of `deployment`.
+ * @throws {TypeError} if an option is invalid.
  */
 export function createClient<D extends AnyDeployment>(
   options: ClientOptions & { readonly deployment: D },
@@ -76,7 +76,7 @@ export function createClient(given: ClientOptions): object {
     },
   ]);
   return {
-    // The guards of each operation make sure of the types of its method, which the compiler cannot see.
+    // The guards ensure these types at run time; TypeScript cannot derive them from the table.
     ...(Object.fromEntries(methods) as unknown as Methods),
     waitForImport(account: AccountKey, own?: WaitOptions) {
       const [wait, clock] = readOptions<WaitOptions>(options, own);

@@ -1,16 +1,16 @@
 import { MAX_DELAY_MS } from '@data-import/errors';
 import type { StopReason } from './operation.js';
 
-/** An option that is wrong, and what was expected: no call is sent with it. */
+/** An invalid option and the expected value. A call with one is never sent. */
 export type OptionFault = readonly [option: string, expected: string];
 
-/** The instant of a `Date` header, which has one form; undefined for any other text. */
+/** Parses a `Date` header in IMF-fixdate format (RFC 9110, 5.6.7) to milliseconds; undefined for any other text. */
 export function parseDate(date: string | undefined): number | undefined {
   const instant = new Date(date ?? Number.NaN);
   return instant.toUTCString() === date ? instant.getTime() : undefined;
 }
 
-/** A signal that is not of the platform may throw whenever it is used. */
+/** Returns undefined if `use` throws, such as for a signal that is not the platform's. */
 export function orUndefined<Value>(use: () => Value): Value | undefined {
   try {
     return use();
@@ -21,14 +21,14 @@ export function orUndefined<Value>(use: () => Value): Value | undefined {
 
 const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
 
-/** `currentTarget` is null in Node 20 for every listener after the first. */
+/** Reads `target`: in Node 20, `currentTarget` is null for every listener after the first. */
 function stopAll({ target }: Event): void {
   listeners.get(target!)?.forEach((stop) => stop());
 }
 
 /**
- * Calls `stop` once the signal is aborted, at once if it is. Returns a function that ends this. All calls with a signal share
- * one listener, since Node.js warns of a memory leak from the eleventh on.
+ * Calls `stop` when the signal aborts, immediately if it has. Returns a function that unsubscribes. All calls with a signal
+ * share one listener, because Node.js warns of a memory leak from the eleventh on.
  */
 function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
   const isAborted = orUndefined(() => signal?.aborted);
@@ -63,7 +63,7 @@ export class Clock {
     this.#end = performance.now() + (deadlineMs > 0 ? deadlineMs : 0);
   }
 
-  /** Timers may end a little early. */
+  /** Treats less than 2 ms as 0, because timers may fire slightly early. */
   leftMs(): number {
     const left = this.#end - performance.now();
     return left < 2 ? 0 : left;
@@ -80,7 +80,7 @@ export class Clock {
 
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const controller = new AbortController();
-    // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
+    // AbortSignal.timeout does not keep the process alive, and a shared signal would retain AbortSignal.any.
     const stop = (): void => controller.abort(new DOMException('the time is up', 'TimeoutError'));
     const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_DELAY_MS));
     const forget = onAbort(this.signal, () => controller.abort(this.reason()));
@@ -92,7 +92,7 @@ export class Clock {
     }
   }
 
-  /** The reason if the call ends meanwhile. */
+  /** Resolves to the reason if the call ends meanwhile. */
   async sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
     await this.within(milliseconds, (signal) => new Promise<void>((resolve) => onAbort(signal, resolve)));
     return this.stopReason();

@@ -9,22 +9,21 @@ const MAX_LINE_LENGTH = 10_000;
 const UNREADABLE = 'a value that cannot be read';
 
 /**
- * One line for a log about any error of a client. It contains no text of the service and no values of the request unless
- * `values` is `show`. The wording may change in any release.
+ * Describes any error of a client in one line for a log. The line contains text of the service and values of the request only
+ * if `values` is `show`. The wording may change in any release.
  */
 export function describeClientError(error: ClientError, options: DescribeErrorOptions = {}): string {
-  // In JavaScript, reading it may throw.
   return orUndefined(() => explainError(error, options)) ?? UNREADABLE;
 }
 
 function explainError(error: ClientError, options: DescribeErrorOptions): string {
-  // In JavaScript, an error may be missing, or come from a later version.
+  // JavaScript callers may pass no error.
   if (!error) return String(error);
   const { operation, kind } = error;
   if (kind === 'no-token') return `${operation}: there is no token`;
   if (kind === 'deadline-passed') return `${operation}: not processed, because the time is used up`;
   if (kind === 'invalid-call') return describeInvalidCall(error, options);
-  // Its cause is not that of a request, which would show that there is no connection.
+  // `fetch` never ran: its errors would be interpreted as another kind.
   if (kind === 'not-sent' && interpretNoResponse(error).kind !== kind)
     return `${operation}: not sent: a module could not be loaded, or a function of the options threw`;
   if (kind !== 'aborted') return describeError(error, options);
@@ -35,7 +34,7 @@ function explainError(error: ClientError, options: DescribeErrorOptions): string
 
 function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOptions): string {
   const issues = error.issues.map((issue) => {
-    // Messages of rules are hidden because they may quote values; those of this package do not.
+    // Validators' messages may quote values; this package's never do.
     const isShown = values === 'show' || issue.code.startsWith('client.');
     const { pointer, message } = isShown ? issue : withoutValues(issue);
     return `${pointer || `the ${error.part.replace('pathP', 'path p')}`}: ${message}`;
@@ -44,8 +43,8 @@ function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOption
 }
 
 /**
- * One line for a log. It contains no text of the service, no account number of the platform and no values of the account
- * unless `values` is `show`.
+ * Describes an outcome in one line for a log. The line contains text of the service, the platform's account number and values
+ * of the account only if `values` is `show`.
  */
 export function describeOutcome(outcome: ImportOutcome, options: DescribeErrorOptions = {}): string {
   const line = orUndefined(() => explain(Object(outcome) as ImportOutcome, options));
@@ -63,13 +62,13 @@ function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string 
   const { status, latest_error: error } = Object(outcome.process) as ImportProcess;
   if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
   if (!isShown) return 'the import ended without an account';
-  // A response that deviates from its contract is passed on: `latest_error` may be anything.
+  // Responses may deviate from their contract, so `latest_error` may have any type.
   const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
   const why = typeof detail === 'string' ? `: ${detail}` : '';
   return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
 }
 
-/** A call that failed, for those who prefer exceptions. Its message contains no value. */
+/** A failed call as an exception; see `orThrow`. Its message contains no values. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 
@@ -81,8 +80,8 @@ export class CallError extends Error {
 }
 
 /**
- * The value of a success.
- * @throws {CallError} for a failure.
+ * Returns the value of a success.
+ * @throws {CallError} if the call failed.
  */
 export function orThrow<Value>(result: { readonly ok: true; readonly value: Value } | Failure): Value {
   if (result.ok) return result.value;

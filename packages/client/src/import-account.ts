@@ -11,12 +11,11 @@ import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, InvalidCall, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
 
-/** How the import of an account ended. */
+/** The result of `importAccount`, discriminated by `state`. */
 export type ImportOutcome =
   /**
-   * `created` is true if the service accepted a creation of this call, false if the account was there or somebody else
-   * created it, and undefined if nothing shows which: the response to a creation was lost. `warnings` are those of the
-   * service about the account of this call.
+   * `created` is true if the service accepted a creation of this call, false if the account existed or somebody else created
+   * it, and undefined if the response to a creation was lost. `warnings` contains the service's warnings about this account.
    */
   | {
       readonly state: 'imported';
@@ -24,30 +23,30 @@ export type ImportOutcome =
       readonly created: boolean | undefined;
       readonly warnings: readonly unknown[];
     }
-  /** With `dryRun: 'only'`: the account can be imported, and is not. */
+  /** With `dryRun: 'only'`: the account can be imported; nothing was created. */
   | { readonly state: 'dry-run-succeeded'; readonly warnings: readonly unknown[] }
-  /** The service does not accept the account: `error` names fields, or is about the account. It has to be corrected. */
+  /** The service rejects this account: correct it. `error` names fields, or concerns the account as a whole. */
   | { readonly state: 'refused'; readonly error: ClientError }
   /**
-   * The service does not accept the account now, and names no field, such as while the import supplier is paused. Nothing is
-   * known to be wrong with the account: call again once the cause is removed.
+   * The service rejects the request without naming a field, for example while the import supplier is paused. The account may
+   * be correct: call again once the cause is removed.
    */
   | { readonly state: 'blocked'; readonly error: ClientError }
-  /** The import, or the dry run, was scheduled, and ended without success. */
+  /** The service scheduled the import or the dry run, and it ended without success. */
   | { readonly state: 'failed'; readonly process: ImportProcess }
-  /** The import is pending, and the time is used up: call again later. */
+  /** The deadline passed, or the signal aborted, while the import was pending: call again later. */
   | { readonly state: 'pending' }
-  /** It is not known how far the import is: call again later. */
+  /** The state of the import could not be determined: call again later. */
   | { readonly state: 'unknown'; readonly error: ClientError };
 
 export interface ImportAccountOptions {
-  /** `first`: a dry run has to succeed before the account is created. `only`: the account is not created. */
+  /** `first`: creates the account only after a dry run has succeeded. `only`: never creates it. */
   readonly dryRun?: 'first' | 'only';
-  /** Called whenever the import was looked at and is not at its end. */
+  /** Called after each poll that shows a pending import. */
   readonly onProgress?: (process: ImportProcess) => void;
 }
 
-/** validateAccount judges the account. In other calls, only a key that no URL can contain is a fault of the account. */
+/** In calls other than `validateAccount`, only a key that cannot form a URL is the account's fault. */
 function isAboutAccount({ part, operation, issues }: InvalidCall): boolean {
   if (operation === 'validateAccount') return part === 'body';
   return part === 'pathParams' && /^(client.path_segment|too_small)$/.test(String(issues[0]?.code));
@@ -55,10 +54,10 @@ function isAboutAccount({ part, operation, issues }: InvalidCall): boolean {
 
 function toRefusal(error: ClientError): Refusal {
   const { kind } = error;
-  // An option that is wrong, or what a deployment lacks or adds, says nothing of the account.
+  // Invalid options, and operations or fields that a deployment lacks or adds, are not the account's fault.
   if (kind === 'invalid-call') return { state: isAboutAccount(error) ? 'refused' : 'blocked', error };
   const status = 'status' in error ? error.status : undefined;
-  // Status 413: the account is too large.
+  // 413: the account is too large.
   if (namesFields(error) || kind === 'validation-failed-at-create' || status === 413)
     return { state: 'refused', error };
   return { state: kind === 'validation' || status === 400 ? 'blocked' : 'unknown', error };
@@ -74,7 +73,7 @@ type Stage = ImportEnd | Refusal | { readonly state: 'imported'; readonly platfo
 class AccountImport {
   #created: boolean | undefined = false;
   #isScheduled = false;
-  /** Whether a creation may have taken effect although it failed. */
+  /** Whether a failed creation may have taken effect. */
   #isUnclear = false;
   #warnings: readonly unknown[] = [];
   readonly #watch = new ImportWatch();
@@ -89,14 +88,14 @@ class AccountImport {
   async run(): Promise<ImportOutcome> {
     const { dryRun } = this.own;
     const earlier = await this.#settle();
-    // What no path can name is no account: its validation says why.
+    // The key cannot form a URL; fall through to validation, which explains why.
     const isInvalid = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
     const { hasWaited } = this.#watch;
     const isNews = hasWaited && earlier.state === 'ended' && !this.#watch.isEarlier(earlier);
     if ((isNews && !isDryRun(earlier.process)) || !(isOver(earlier) || isInvalid))
       return this.#toOutcome(earlier);
 
-    // Its errors name the fields, which those of the creation do not.
+    // Unlike `createAccount`, `validateAccount` names the invalid fields.
     const validated = await this.#call(validateAccount, { body: this.#named({ payload: this.account }) });
     if (!validated.ok) return toRefusal(validated.error);
     if (!isOver(earlier)) return toRefusal(earlier.error);
@@ -110,15 +109,15 @@ class AccountImport {
     return this.#toOutcome(await this.#schedule(false, trial));
   }
 
-  /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
+  /** Creates the account, or runs a dry run, and waits for the end. Also waits for somebody else's dry run. */
   async #schedule(is_dry_run: boolean, before: EndedImport): Promise<Stage> {
     const body = this.#named({ payload: this.account, task_params: this.#named({ is_dry_run }) });
-    // A dry run whose response was lost has created nothing.
+    // Forget lost responses of the dry run: it creates nothing.
     this.#isUnclear = false;
-    // A service that runs every creation as a dry run must not be flooded.
+    // Back off, or a service that treats every creation as a dry run would be flooded.
     for (let [seen, delayMs] = [before, this.options.pollMs ?? FIRST_POLL_MS]; ;) {
       const created = await this.#call(createAccount, { body });
-      // One of several attempts may have created the account although the last one is refused.
+      // An earlier attempt may have created the account even if the service refused the last one.
       if (!is_dry_run && (created.ok || this.#isUnclear)) this.#created ||= created.ok || undefined;
       if (created.ok) this.#keepWarnings(created.value);
       this.#isScheduled ||= created.ok;
@@ -126,7 +125,7 @@ class AccountImport {
       this.#watch.restart(isThere ? seen : undefined, created.ok ? created.date : undefined);
       const stage = created.ok ? await this.#settle() : await this.#recover(created, seen);
       if (stage.state !== 'ended') return stage;
-      // An earlier end says nothing of this dry run.
+      // The end of an earlier import proves nothing about this dry run.
       if (created.ok && is_dry_run)
         return isSameEnd(stage, seen) ? { state: 'pending', process: stage.process } : stage;
       if (!isDryRun(stage.process) && (created.ok || this.#watch.hasWaited)) return stage;
@@ -136,21 +135,21 @@ class AccountImport {
     }
   }
 
-  /** The import of somebody else may be why the creation is refused. */
+  /** Checks whether a refused creation is due to somebody else's import, or to an earlier attempt. */
   async #recover({ error }: Failure, seen: EndedImport): Promise<Stage> {
     const isImported = error.kind === 'already-imported';
     if (isImported && error.accountId !== undefined)
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
-    // A repeat is refused also because an earlier attempt has created the account.
+    // A retry is also refused if an earlier attempt created the account.
     const hasTime = refusal.state === 'refused' || this.clock.stopReason() === undefined;
     const isDoubtful = isImported || (this.#isUnclear && hasTime);
     if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
     const end = await this.#settle();
-    // This call created nothing, so an end that it did not wait for may be years old.
+    // Without a creation by this call, an end that it did not wait for may be years old.
     const isUnread = this.#isUnclear && end.state === 'unknown';
     if (!isUnread && (this.#watch.hasWaited || !isOver(end))) return end;
-    // The process that was in the way of the creation has ended since: a repeat may be accepted.
+    // The conflicting process has ended meanwhile, so a retry may succeed.
     if (!this.#isUnclear && end.state === 'ended' && !isSameEnd(end, seen)) return end;
     return this.#isUnclear && refusal.state !== 'unknown'
       ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) }
@@ -175,7 +174,7 @@ class AccountImport {
     return this.options.deployment?.withNames(body) ?? body;
   }
 
-  /** A response that deviates from its contract may have none. */
+  /** Checks the type, because a response may deviate from its contract. */
   #keepWarnings(value: unknown): void {
     const { warnings } = withoutNames(value, this.options.deployment) as { readonly warnings?: unknown };
     if (Array.isArray(warnings)) this.#warnings = warnings;
@@ -201,10 +200,10 @@ export async function importAccount(
   clock: Clock,
   own: ImportAccountOptions,
 ): Promise<ImportOutcome> {
-  // A copy, because the caller may use its object for the next account. What is no JSON data is not valid either.
+  // Copied, because callers reuse objects. Data that is not JSON fails validation anyway.
   const { text } = serialiseBody(account);
   const copy = text === undefined ? account : (JSON.parse(text) as Account);
-  // In JavaScript, `dryRun: true` must not create an account.
+  // JavaScript callers may write `dryRun: true`, which must not create an account.
   const isMode = [undefined, 'first', 'only'].includes(own.dryRun);
   const fault = clock.fault ?? (isMode ? undefined : (['dryRun', 'expected first or only'] as const));
   if (fault === undefined) return new AccountImport(copy, options, clock, own).run();

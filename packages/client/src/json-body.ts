@@ -1,6 +1,6 @@
 import { isObject } from '@data-import/validators/runtime';
 
-/** `JSON.stringify` writes own properties only, while guards also read inherited ones. */
+/** `JSON.stringify` drops inherited properties, but guards read them. */
 function hasInheritedData(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
@@ -8,7 +8,7 @@ function hasInheritedData(object: object): boolean {
   return members.some(({ get, enumerable }) => get ?? enumerable) || hasInheritedData(prototype);
 }
 
-/** What `JSON.stringify` would refuse, drop or replace by null. */
+/** Describes a value that `JSON.stringify` would refuse, drop or replace by null. */
 function findLoss(value: unknown, holder: object, step: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)) return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number that JSON lacks';
@@ -19,7 +19,7 @@ function findLoss(value: unknown, holder: object, step: string): string | undefi
   return hasInheritedData(value) ? 'an object with inherited properties' : undefined;
 }
 
-/** What JSON does not represent, if it is known, and where: the body, and below it a step for each level. */
+/** A value that JSON cannot represent; `at` starts with the body and contains one step per level. */
 export interface JsonLoss {
   readonly loss?: string | undefined;
   readonly at: readonly { readonly value: unknown; readonly step: string | number }[];
@@ -41,7 +41,7 @@ export function serialiseBody(body: unknown): { readonly text?: string; readonly
     if (text !== undefined) return { text };
     loss = 'nothing from toJSON';
   } catch {
-    // The error says nothing: what a getter throws may throw when it is read.
+    // Do not read the error: getters may throw objects that throw in turn.
   }
   return { lost: { loss, at } };
 }

@@ -12,13 +12,13 @@ export const MAX_POLL_MS = 10_000;
 const RUNNING = /*#__PURE__*/ new Set<unknown>(['PENDING', 'IN_PROGRESS']);
 const ENDED = /*#__PURE__*/ new Set(['CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED']);
 
-/** How an import ended, or how far it is. `process` has the field names of the standard, whatever a deployment calls them. */
+/** The last known state of an import. `process` has the standard's field names, also with a deployment. */
 export type ImportEnd =
   | { readonly state: 'imported'; readonly platformAccountNumber: string; readonly process: ImportProcess }
-  /** It failed, was cancelled, or was a dry run. */
+  /** The import failed or was cancelled, or it was a dry run. */
   | { readonly state: 'ended'; readonly process: ImportProcess }
   | { readonly state: 'not-found'; readonly error: ClientError }
-  /** The time is used up, or the signal was aborted. */
+  /** Timed out or aborted while the import was pending. */
   | { readonly state: 'pending'; readonly process: ImportProcess }
   /** Timed out or aborted before the first status arrived. */
   | { readonly state: 'pending'; readonly process: undefined; readonly error: ClientError }
@@ -42,15 +42,15 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
     return { state: 'imported', platformAccountNumber, process };
   if (RUNNING.has(status)) return { state: 'pending', process };
   if (ENDED.has(status)) return { state: 'ended', process };
-  // The process may deviate from its contract.
+  // The response may deviate from its contract.
   const error = interpretError({ operation: 'getImportProcess', status: found.status, body: found.value });
   return { state: 'unknown', error };
 }
 
-/** How far behind a replica is assumed to be at most. */
+/** Assumption: no replica lags further behind. */
 const MAX_LAG_MS = 60_000;
 
-/** A response that deviates from its contract may have anything in place of a time. */
+/** Returns NaN for values that are not timestamps: responses may deviate from their contract. */
 function instantOf(process: ImportProcess, name: 'created_at' | 'modified_at'): number {
   const time: unknown = process[name];
   return typeof time === 'string' ? Date.parse(time) : Number.NaN;
@@ -61,7 +61,7 @@ function isOlder(one: ImportProcess, other: ImportProcess): boolean {
   return names.some((name) => instantOf(one, name) < instantOf(other, name));
 }
 
-/** Compares instants and not text: nodes of a service may differ in offset or precision. */
+/** Compares instants instead of text, because nodes of a service may differ in offset or precision. */
 export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
   const times = [one, other].map(({ process }) => instantOf(process, 'modified_at'));
@@ -69,23 +69,23 @@ export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
 }
 
 /**
- * Which ends of an import one call believes, since a replica that lags shows earlier ones. PROCESSED always counts: the
+ * Decides which ends of an import a call believes, because a lagging replica shows earlier ones. PROCESSED always counts: the
  * service accepts no creation after it. Any other end counts if
  * - the call has seen no newer status, and
- * - it is from after the last moment at which an import may have been created: by this call or, before it, by another process.
- * An end that violates either counts 60 seconds later all the same: replicas are assumed to lag less.
+ * - the import ended after the last moment at which this call, or a process before it, may have created an import.
+ * An end that violates either condition counts if a poll that was sent 60 seconds later still shows it.
  */
 export class ImportWatch {
-  /** Whether the import was pending since that moment: its end is news. */
+  /** Whether this call saw the import pending since that moment; its end is then new. */
   hasWaited = false;
   #newest: ImportProcess | undefined;
   #newestMs = 0;
   #before: EndedImport | undefined;
   #sinceMs = performance.now();
-  /** `modified_at` is by the clock of the service, so it is compared with a `Date`: that of the first response after this moment. */
+  /** The `Date` of the first response since then: `modified_at` refers to the service's clock. */
   #since: number | undefined;
 
-  /** After a creation. With `before`, a look that still shows this is not believed. */
+  /** Call after a creation. Polls that still show `before` count as outdated. */
   restart(before: EndedImport | undefined, date: string | undefined): void {
     [this.#before, this.#since, this.#sinceMs] = [before, parseDate(date), performance.now()];
     this.hasWaited = false;
@@ -99,18 +99,18 @@ export class ImportWatch {
     this.hasWaited ||= end.state === 'pending';
   }
 
-  /** @param sentMs when the look was sent: its response may arrive much later */
+  /** @param sentMs when the poll was sent; its response may arrive much later */
   isOutdated(end: ImportEnd, sentMs: number): boolean {
     if (!isOver(end)) return false;
     const isOld = this.#newest && (end.state === 'not-found' || isOlder(end.process, this.#newest));
     if (isOld && sentMs < this.#newestMs + MAX_LAG_MS) return true;
     if (sentMs >= this.#sinceMs + MAX_LAG_MS || !(this.#before || this.hasWaited)) return false;
     const isKnown = end.state === 'not-found' || (this.#before && isSameEnd(end, this.#before));
-    // A comparison with NaN or undefined is false: without a time, the end stays unproven.
+    // Comparisons with NaN or undefined are false, so an end without a time stays outdated.
     return isKnown || !(instantOf(end.process, 'modified_at') >= this.#since!);
   }
 
-  /** Whether an end is known to be from before that moment. */
+  /** Whether `modified_at` proves that the import ended before that moment. */
   isEarlier({ process }: { readonly process: ImportProcess }): boolean {
     return instantOf(process, 'modified_at') < this.#since!;
   }
@@ -133,22 +133,22 @@ export async function pollImport(
     const end = toEnd(found, options);
     watch.see(end, found.date);
     if (end.state === 'pending') {
-      // Even if some time is left: the service may have asked for more.
+      // Stop even if time is left: `Retry-After` may exceed it.
       if (end.process === undefined) return pending ?? end;
       pending = end;
       notify(own.onProgress, end.process);
     } else if (!watch.isOutdated(end, sentMs)) return end;
-    // What was out of date when the time was used up says nothing.
+    // An outdated end proves nothing, so report the import as pending.
     if ((await clock.sleep(delayMs)) !== undefined)
       return pending ?? { process: undefined, ...end, state: 'pending' };
     delayMs = Math.min(delayMs * 1.5 + 1, MAX_POLL_MS);
   }
 }
 
-/** Registration runs after the response: its effect may show a moment later, however often imports are looked at. */
+/** The service registers after it has responded, so the effect shows with a delay, whatever `pollMs` is. */
 const REGISTRATION_MS = 1000;
 
-/** The states of an account whose registration was sent. PENDING proves nothing: flows may be sent late. */
+/** Statuses that prove a registration. PENDING does not disprove one: flows may be sent late. */
 const SENT = /*#__PURE__*/ new Set<unknown>(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
 
 export class AccountLookups implements Lookups {
@@ -168,7 +168,7 @@ export class AccountLookups implements Lookups {
     this.#isImported = this.#before === 'PENDING' || SENT.has(this.#before);
   }
 
-  /** Of the account's transfer; undefined if the service does not say. */
+  /** Resolves to undefined if the call fails or the response deviates. */
   async #getStatus(clock: Clock, options: ClientOptions): Promise<string | undefined> {
     const { import_supplier: import_supplier_code, external_account_number } = this.key;
     const call = { pathParams: { import_supplier_code, external_account_number } };
@@ -180,7 +180,7 @@ export class AccountLookups implements Lookups {
     return error.retry === 'check-first' ? this.#findEffect(clock) : this.#awaitImport(error, clock);
   }
 
-  /** A later status shows the effect of this call only if no registration flows were sent before it. */
+  /** A status proves this call's effect only if the account had no registration before. */
   async #findEffect(clock: Clock): Promise<Decision> {
     if (this.#before !== 'PENDING' && this.#before !== 'UNKNOWN') return { next: 'unknown-effect' };
     await clock.sleep(REGISTRATION_MS);
@@ -188,7 +188,7 @@ export class AccountLookups implements Lookups {
     return { next: clock.stopReason() === 'aborted' ? 'aborted' : 'unknown-effect' };
   }
 
-  /** Once: an account that is imported is missing for another reason, such as that it has no meter points. */
+  /** Waits once: a 404 for an imported account has another cause, such as missing meter points. */
   async #awaitImport(error: ClientError, clock: Clock): Promise<Decision> {
     if (this.#isImported && error.kind === 'not-found')
       return { next: 'final', error: { ...error, retry: 'after-change' } };

@@ -9,13 +9,13 @@ export type { AccountKey } from '@data-import/errors';
 export interface Operation<Id extends OperationId> extends Guards {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
-  /** The validators, which are loaded when a guard fails, or for a query. */
+  /** Imports the validators, only if a guard fails or the call has a query. */
   readonly load: () => Promise<Operations[Id]>;
 }
 
 type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
 
-/** A deployment, whatever its operations are: their types are in its declarations. */
+/** A deployment with any operations. */
 export type AnyDeployment = Omit<Deployment, 'operations'> & { readonly operations: object };
 
 type Input<Contract> = Contract extends ParameterValidator<infer T, infer _> ? T : never;
@@ -28,41 +28,41 @@ export type CallOf<Contracts> = (Contracts extends { pathParams: infer Part }
 
 export type Call<Id extends OperationId> = CallOf<Operations[Id]>;
 
-/** What a response says of itself. */
+/** Headers of a response that help to trace it. */
 export interface ResponseFacts {
-  /** The header `X-Request-Id`, if there is one: name it when you ask the operator. */
+  /** The header `X-Request-Id`, if present: quote it when you contact the operator. */
   readonly requestId: string | undefined;
-  /** The header `Date`: the time of the service. Pages of other sites cannot read either, unless the service exposes them. */
+  /** The header `Date`. Browsers hide both headers from other origins unless the service exposes them. */
   readonly date: string | undefined;
 }
 
-/** About the call as a whole. The facts of a response are those of the last one. */
+/** Facts about the whole call; `requestId` and `date` come from the last response. */
 export interface CallFacts extends ResponseFacts {
   readonly attempts: number;
-  /** With all attempts and the time between them, in milliseconds. */
+  /** Milliseconds, including all attempts and the delays between them. */
   readonly durationMs: number;
 }
 
 type SuccessIn<R> = { [S in keyof R]: `${S & (string | number)}` extends `2${string}` ? S : never }[keyof R];
 
-/** A success by the validators of an operation, discriminated by its status. */
+/** The success of an operation, derived from its validators and discriminated by `status`. */
 export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer Responses }
   ? {
       [Status in SuccessIn<Responses>]: CallFacts & {
         readonly ok: true;
-        /** A number also where a deployment states a range, such as `2XX`. */
+        /** Any number if a deployment states a range such as `2XX`. */
         readonly status: Status extends number ? Status : number;
-        /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
+        /** The body, unchanged even if it deviates from its contract: see `deviations`. */
         readonly value: Valid<Responses[Status]>;
-        /** Where the body deviates from its contract, or contains a number of the kinds that `inexactNumbersIn` lists. */
+        /** Deviations of the body from its contract, and numbers that `inexactNumbersIn` reports. */
         readonly deviations?: readonly Issue[];
       };
     }[SuccessIn<Responses>]
   : never;
 
 /**
- * A success without a value. If `status` is undefined, there was no response, and the status of the account shows that the
- * registration took effect; otherwise a deployment describes the response without a body.
+ * A success without a value. If `status` is undefined, the response was lost, but the status of the account proves that the
+ * registration took effect. Otherwise, a deployment documents the response without a body.
  */
 export interface Confirmed<Status = undefined> extends CallFacts {
   readonly ok: true;
@@ -77,40 +77,39 @@ interface OwnError<Kind extends string, Retry extends string> {
   readonly operation: OperationId;
 }
 
-/** The request was not sent: it violates its contract, is not JSON, or an option of the client is wrong. */
+/** The client did not send the request: it violates its contract, is not JSON, or an option is invalid. */
 export interface InvalidCall extends OwnError<'invalid-call', 'after-change'> {
   readonly part: 'pathParams' | 'query' | 'body' | 'options';
   readonly issues: readonly Issue[];
 }
 
-/** No request was processed: the function that returns the token failed. */
+/** The token function failed. The service processed no request. */
 export interface NoToken extends OwnError<'no-token', 'as-is'> {
   readonly cause: unknown;
 }
 
 /**
- * The signal was aborted. `retry` is `check-first` if a request may have taken effect, and sending it twice is not known to be
- * harmless.
+ * The signal was aborted. `retry` is `check-first` if a request may have taken effect and repeating it may do harm.
  */
 export interface Aborted extends OwnError<'aborted', 'as-is' | 'check-first'> {
-  /** The reason of the signal. */
+  /** `signal.reason`. */
   readonly cause: unknown;
 }
 
-/** The deadline passed before any request was processed. */
+/** The deadline passed before the service processed any request. */
 export type DeadlinePassed = OwnError<'deadline-passed', 'as-is'>;
 
 export type ClientError = AnyServiceError | InvalidCall | NoToken | Aborted | DeadlinePassed;
 
 /**
- * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up, or would be; `unknown-effect`:
- * it is not known whether the request took effect; `not-imported`: there is no import of the account, or it has failed.
+ * Why the client stopped. `final`: the error rules out a retry; `attempts`, `deadline`: used up, or the next delay would exceed
+ * the deadline; `unknown-effect`: the request may have taken effect; `not-imported`: no import of the account, or it failed.
  */
 export type StopReason = 'final' | 'attempts' | 'deadline' | 'aborted' | 'unknown-effect' | 'not-imported';
 
 export interface Failure extends CallFacts {
   readonly ok: false;
-  /** Of the last response; undefined if there was none. */
+  /** The last response's status; undefined if there was no response. */
   readonly status: number | undefined;
   readonly error: ClientError;
   readonly stopped: StopReason;

@@ -3,22 +3,22 @@ import type { Issue } from '@data-import/validators';
 import type { AccountKey, AnyDeployment } from './operation.js';
 
 export interface RetryOptions {
-  /** How often a request is sent at most (default: 4); once more if its token was refused. */
+  /** Maximum number of attempts (default: 4), plus one if the service refuses the token. */
   readonly attempts?: number;
-  /** The highest delay after the first attempt in milliseconds, doubled after each further one (default: 500). */
+  /** Upper bound of the delay after the first attempt in milliseconds; doubles with each attempt (default: 500). */
   readonly baseMs?: number;
-  /** The highest delay after any attempt in milliseconds, unless `Retry-After` asks for more (default: 30,000). */
+  /** Upper bound of every delay in milliseconds, unless `Retry-After` asks for more (default: 30,000). */
   readonly maxMs?: number;
-  /** How long one attempt may take, in milliseconds (default: 30,000). */
+  /** Timeout of one attempt in milliseconds (default: 30,000). */
   readonly attemptMs?: number;
 }
 
-/** An attempt that has ended. Beside the key of its account, it contains no value of a request or a response. */
+/** A finished attempt. Apart from the account's key, it contains no values of the request or response. */
 export interface Attempt {
   readonly operation: OperationId;
-  /** Undefined for the lists of a supplier. */
+  /** Undefined for operations that list a supplier's accounts. */
   readonly account: AccountKey | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number;
   /** Undefined if there was no response. */
   readonly status: number | undefined;
@@ -26,67 +26,67 @@ export interface Attempt {
   readonly durationMs: number;
   /** The kind of the error; undefined for a success. */
   readonly error: string | undefined;
-  /** Whether the request may have taken effect although it failed. */
+  /** Whether the failed request may have taken effect. */
   readonly isUnclear: boolean;
-  /** `done`, another attempt after `delayMs`, or the reason why there is none. */
+  /** `done`, `again` (after `delayMs`), or the reason why the call stops. */
   readonly next: string;
   readonly delayMs: number | undefined;
 }
 
-/** A response that deviates from its contract. It contains no value of the response. */
+/** Describes a response that deviates from its contract, without its values. */
 export interface Deviation {
   readonly operation: OperationId;
   readonly status: number;
   readonly issues: readonly Issue[];
 }
 
-/** Why a token is needed. */
+/** The argument of a token function. */
 export interface TokenRequest {
-  /** There is none yet, its stated time is over (or almost), or a response had status 401 or 403. */
+  /** No token yet, the token has (almost) expired, or a response had status 401 or 403. */
   readonly reason: 'first' | 'expired' | 'refused';
-  /** The token to replace: a function that caches tokens must not return it again. */
+  /** The token to replace. A function that caches tokens must not return it again. */
   readonly previous: string | undefined;
 }
 
-/** An access token, and when it expires, if that is known: a date or milliseconds since 1970. */
+/** An access token. `expiresAt` is a date or milliseconds since 1970. */
 export type Token = string | { readonly token: string; readonly expiresAt?: Date | number };
 
 export interface ClientOptions {
   /**
-   * What paths are appended to, such as `https://api.example.com`, with or without a path and a slash at its end. It begins
-   * with `https:`, or with `http:` for an address of this machine.
+   * Prefix of every path, such as `https://api.example.com`. It may contain a path and a trailing slash. It starts with
+   * `https:`, or with `http:` for a loopback address.
    */
   readonly baseUrl: string;
-  /** Allows `http:` for any host: tokens and personal data are then sent in clear text (default: false). */
+  /** Allows `http:` for any host, which exposes tokens and personal data (default: false). */
   readonly allowInsecure?: boolean;
   /**
    * The access token, or a function that returns it. All calls with the same function share its result until it expires or a
-   * response has status 401. It is called once for all requests that wait for a token; if it throws, it is called again.
+   * response has status 401 or 403. Concurrent requests share one call; after an exception, the next attempt calls it again.
    */
   readonly token: string | ((request: TokenRequest) => Token | Promise<Token>);
-  /** What a deployment does differently: `data-import compile --profile` writes it. */
+  /** A compiled profile, written by `data-import compile --profile`. */
   readonly deployment?: AnyDeployment | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** For all attempts of a call together, with the delays between them, in milliseconds (default: 120,000). */
+  /** Time limit of a whole call in milliseconds, including all attempts and delays (default: 120,000). */
   readonly deadlineMs?: number;
-  /** `false`: a request is sent once. */
+  /** `false`: sends each request once. */
   readonly retry?: RetryOptions | false;
-  /** Milliseconds between the first two looks at an import; the interval grows by half, up to 10 s (default: 250). */
+  /** First poll interval in milliseconds; grows by half each time, up to 10 s (default: 250). */
   readonly pollMs?: number;
-  /** `strict`: a response that deviates from its contract is a failure, `invalid-response` (default: `report`). */
+  /** `strict`: a response that deviates from its contract fails as `invalid-response` (default: `report`). */
   readonly responses?: 'report' | 'strict';
   readonly onDeviation?: (deviation: Deviation) => void;
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
 export interface CallOptions {
-  /** Ends the call, and with it the attempt that is under way. */
+  /** Aborts the call and its current attempt. */
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
 }
 
-/** What a callback throws, or a promise that it returns rejects with, does not change the call. */
+/** Swallows exceptions and rejections, so that a faulty callback cannot change the call. */
 export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
   void new Promise((resolve) => resolve(callback?.(value))).catch(() => {});
 }

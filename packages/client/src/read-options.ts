@@ -12,7 +12,7 @@ const NUMBERS = ['pollMs', 'deadlineMs', 'attempts', 'baseMs', 'maxMs', 'attempt
 
 function ignore(): void {}
 
-/** What a call does with a signal is tried: nothing is sent with one that throws. */
+/** Throws if the signal does: exercises every member that a call uses. */
 function isSignal(signal: AbortSignal | undefined): boolean {
   if (signal === undefined) return true;
   signal.addEventListener('abort', ignore);
@@ -39,7 +39,7 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
   const tokenFault = findTokenFault(token);
   const checks: (readonly [option: string, isRight: unknown, expected?: string | undefined])[] = [
-    // First: no operation is looked for in what is no deployment.
+    // First, because the search for an operation relies on it.
     ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
     ['baseUrl', urlFault === undefined, urlFault],
     ['token', tokenFault === undefined, tokenFault],
@@ -61,17 +61,17 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   return option === undefined ? undefined : [option, expected!];
 }
 
-/** A copy of the options, and their clock, which has their fault. */
+/** Merges the layers into a copy and starts the clock, which carries the first fault. Never throws. */
 export function readOptions<Own extends CallOptions>(
   ...layers: readonly (CallOptions | undefined)[]
 ): readonly [Own, Clock] {
   try {
-    // Inherited fields would not be copied: without `dryRun`, the account would be created.
+    // The copy would lose inherited fields; losing `dryRun` would create the account.
     if (!layers.every((layer) => isPlainObject(Object(layer)))) throw new TypeError();
     const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
     const { deadlineMs = layers[0]?.deadlineMs ?? DEFAULT_DEADLINE_MS, signal, retry } = own;
     if (retry) own.retry = copyPart(retry);
-    // `deadlineMs: 0`, or less, is no mistake of a call: it ends without a request.
+    // `deadlineMs <= 0` is valid and means that the deadline has passed.
     const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
     return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
   } catch {

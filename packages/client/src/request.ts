@@ -15,17 +15,17 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
   );
 }
 
-/** Only of a plain object is a copy the same: a Map has no fields, and a text would be copied character by character. */
+/** Spreads plain objects only: a Map would become empty, and a string a list of characters. */
 export function copyPart<Part extends object | undefined>(part: Part): Part {
   return part && isPlainObject(part) ? { __proto__: null, ...part } : part;
 }
 
-/** A copy, because the caller may use its objects for the next call. Undefined if reading them throws. */
+/** Copies a call, because callers reuse objects. Returns undefined if reading them throws. */
 function copyCall(given: unknown): AnyCall | undefined {
   try {
-    // Own fields only: no prototype has a part of the call.
+    // `__proto__: null` ignores properties that pollute Object.prototype.
     const { pathParams, query, body } = { __proto__: null, ...Object(given) } as AnyCall;
-    // An object would have one value of a name that is repeated.
+    // A plain object would keep only one value of a repeated name.
     const search = query instanceof URLSearchParams ? new URLSearchParams(query) : copyPart(query);
     const path = pathParams instanceof URLSearchParams ? Object.fromEntries(pathParams) : pathParams;
     return { pathParams: copyPart(path), query: search, body } as AnyCall;
@@ -35,8 +35,8 @@ function copyCall(given: unknown): AnyCall | undefined {
 }
 
 /**
- * Copies and validates a call, and serialises its body once, so that every attempt sends the same text. The copy is made
- * before anything is awaited. The validators are loaded lazily, only on a fault.
+ * Copies and validates a call, and serialises its body once, so that every attempt sends the same text. It copies before the
+ * first `await`, and imports the validators only on a fault.
  */
 export async function checkCall<Id extends OperationId>(
   operation: Operation<Id>,
@@ -58,7 +58,7 @@ export async function checkCall<Id extends OperationId>(
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));
   if (isChecked) return sent;
   const load = import('./check-slowly.js').then((m) => m.checkSlowly(operation, call && sent, fault, lost));
-  // A module that does not arrive must not outlast the deadline.
+  // A dynamic import that hangs must not outlast the deadline.
   const checked = await (clock.fault ? load : clock.within(Infinity, (end) => untilAborted(end, load)));
   return typeof checked === 'string' ? { ...sent, search: checked } : checked;
 }

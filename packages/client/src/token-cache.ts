@@ -3,12 +3,12 @@ import type { ClientOptions, Token, TokenRequest } from './options.js';
 
 type TokenFunction = Extract<ClientOptions['token'], (request: TokenRequest) => unknown>;
 
-/** A function that has not returned after this time is called again, so that one lost response does not end all calls. */
+/** Calls a hanging token function again after this time; otherwise one lost response would block every call. */
 const MAX_PENDING_MS = 30_000;
-/** A token is replaced before it expires, at most this long: a request takes a while to arrive. */
+/** Replaces a token up to this long before it expires, because requests take time to arrive. */
 const MAX_MARGIN_MS = 30_000;
 
-/** With the time, in milliseconds since 1970, from which the token counts as expired. */
+/** Adds the time, in milliseconds since 1970, from which the token counts as expired. */
 function toCached(given: Token) {
   const stated: unknown = typeof given === 'string' ? { token: given } : given;
   const { token, expiresAt } = Object(stated) as Exclude<Token, string>;
@@ -16,7 +16,7 @@ function toCached(given: Token) {
   if (expiresAt === undefined) return { text: token, staleAt: Infinity };
   const now = Date.now();
   const end = Number(expiresAt);
-  // Seconds since 1970, as in JSON Web Tokens, would be in the past: a token for each request.
+  // Reject seconds since 1970 (JWT's `exp`): the token would always be expired and fetched for every request.
   if (Number.isNaN(end) || end < now / 100) throw new TypeError('expiresAt: expected a Date or milliseconds');
   return { text: token, staleAt: end - Math.min(MAX_MARGIN_MS, Math.max(0, end - now) / 10) };
 }
@@ -31,7 +31,7 @@ class TokenCache {
 
   constructor(private readonly load: TokenFunction) {}
 
-  /** After status 401 or 403, whether or not the request is repeated. Another token may have come meanwhile. */
+  /** Called after every 401 or 403. Keeps a token that replaced the refused one meanwhile. */
   refuse(text: string): void {
     if (this.#cached?.text === text) this.#isRefused = true;
   }

@@ -24,7 +24,7 @@ import {
 
 describe('attempts', () => {
   it.each(['429=0', '502', '503', '500', 'drop-before', 'drop-after', '502-after'])(
-    'are repeated after %s where that is harmless',
+    'are retried after %s if that is harmless',
     async (fault) => {
       const trial = createTrial({}, { choices: { importDelayMs: 60_000 } });
       trial.fail(fault);
@@ -45,14 +45,14 @@ describe('attempts', () => {
     expect(trial.attempts[0]?.delayMs).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('end when they are used up', async () => {
+  it('stop after the configured number', async () => {
     const trial = createTrial({ retry: { attempts: 3, baseMs: 1, maxMs: 1 } });
     trial.fail('503', {});
     const result = await trial.client.listAccountImportProcesses(list);
     expect(result).toMatchObject({ ok: false, attempts: 3, stopped: 'attempts', error: { status: 503 } });
   });
 
-  it('are one where retry is false', async () => {
+  it('are limited to one by retry: false', async () => {
     const trial = createTrial({ retry: false });
     trial.fail('503', {});
     expect(await trial.client.listAccountImportProcesses(list)).toMatchObject({
@@ -65,7 +65,7 @@ describe('attempts', () => {
   it('share one deadline', async () => {
     const attempts: Attempt[] = [];
     const client = connect({
-      // It listens before the client does, and never settles: the client has to end the attempt itself.
+      // This fetch registers its listener first and never settles, so only the client can end the attempt.
       fetch: (_, init) => {
         init!.signal!.addEventListener('abort', () => {});
         return new Promise(() => {});
@@ -76,18 +76,18 @@ describe('attempts', () => {
     });
     const result = await client.listAccountImportProcesses(list, { deadlineMs: undefined } as never);
     expect(result).toMatchObject({ ok: false, stopped: 'deadline', error: { kind: 'transient' } });
-    // Three of 30 ms and the rest of a fourth; far from fifty.
+    // The deadline leaves time for about four attempts of 30 ms.
     expect(attempts.length).toBeLessThan(10);
   });
 
-  it('do not wait for a time after the deadline', async () => {
+  it('stop at once if the next delay would exceed the deadline', async () => {
     const trial = createTrial({ deadlineMs: 5_000 });
     trial.fail('429=60', {});
     const result = await trial.client.listAccountImportProcesses(list);
     expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'deadline' });
   });
 
-  it('end with the signal, while they are under way and while they wait', async () => {
+  it('end when the signal aborts, during an attempt and during a delay', async () => {
     const during = new AbortController();
     during.signal.addEventListener('abort', () => {});
     const pending = connect({ fetch: silent }).listAccountImportProcesses(list, { signal: during.signal });
@@ -106,7 +106,7 @@ describe('attempts', () => {
     });
   });
 
-  it('are reported with the account, and without any other value', async () => {
+  it('are reported with the account and no other values', async () => {
     const trial = await createImported();
     trial.fail('502');
     await trial.client.createNotes({ body: { ...pair, notes: [{ body: 'Confidential' }] } });
@@ -142,13 +142,13 @@ describe('a response', () => {
     expect(deviations).toEqual([{ operation: 'listAccountImportProcesses', status: 200, issues }]);
   });
 
-  it('that deviates is a failure where that is asked for', async () => {
+  it('that deviates is a failure with responses: strict', async () => {
     const client = connect({ fetch: respond(json(200, deviating)), responses: 'strict', retry: false });
     const result = await client.listAccountImportProcesses(list);
     expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-response', status: 200 } });
   });
 
-  it('with unknown values of open lists is no deviation', async () => {
+  it('may contain unknown values of open enums', async () => {
     const process = {
       ...importProcess,
       status: 'PENDING',
@@ -199,7 +199,7 @@ describe('waitForImport', () => {
     expect(seen).toEqual(['PENDING', 'IN_PROGRESS']);
   });
 
-  it('returns every other end', async () => {
+  it('reports failed, cancelled and missing imports', async () => {
     const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 60_000 } });
     expect(await trial.client.waitForImport(pair)).toMatchObject({ state: 'not-found' });
     await trial.client.createAccount(creation);
@@ -220,7 +220,7 @@ describe('waitForImport', () => {
 });
 
 describe('importAccount', () => {
-  it('says whether it has created the account or found it', async () => {
+  it('reports whether it created or found the account', async () => {
     const trial = createTrial();
     const imported = { state: 'imported', platformAccountNumber: 'A-00000001', warnings: [] };
     expect(await trial.client.importAccount(fullAccount)).toEqual({ ...imported, created: true });
@@ -228,7 +228,7 @@ describe('importAccount', () => {
     expect(countAccounts(trial)).toBe(1);
   });
 
-  it('tells what has to be corrected from what blocks every account', async () => {
+  it('distinguishes invalid accounts from failures that block every account', async () => {
     const trial = createTrial();
     const wrong = { ...fullAccount, last_billed_to_date: '2023-02-30' };
     expect(await trial.client.importAccount(wrong)).toMatchObject({
@@ -248,7 +248,7 @@ describe('importAccount', () => {
     });
   });
 
-  it('ends as pending when the time is used up, and goes on when it is called again', async () => {
+  it('ends as pending at the deadline, and continues when called again', async () => {
     const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 60_000 } });
     expect(await trial.client.importAccount(minimalAccount, { deadlineMs: 500 })).toEqual({
       state: 'pending',
@@ -274,7 +274,7 @@ describe('importAccount with a dry run', () => {
     expect([countCreations(trial), countAccounts(trial)]).toEqual(isOnly ? [1, 0] : [2, 1]);
   });
 
-  it.each(['first', 'only'] as const)('%s, which fails', async (dryRun) => {
+  it.each(['first', 'only'] as const)('%s stops after a failure', async (dryRun) => {
     const trial = createTrial();
     trial.fail('import-error', { times: 1, operation: 'createAccount' });
     expect(await trial.client.importAccount(fullAccount, { dryRun })).toMatchObject({
@@ -284,7 +284,7 @@ describe('importAccount with a dry run', () => {
     expect(countAccounts(trial)).toBe(0);
   });
 
-  it.each([undefined, 'first', 'only'] as const)('of somebody else that is pending (%s)', async (dryRun) => {
+  it.each([undefined, 'first', 'only'] as const)('waits for a foreign dry run (%s)', async (dryRun) => {
     const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 20 } });
     const body = { payload: fullAccount, task_params: { is_dry_run: true } };
     orThrow(await trial.client.createAccount({ body }));
@@ -294,7 +294,7 @@ describe('importAccount with a dry run', () => {
     expect(countCreations(trial)).toBe(dryRun === 'first' ? 3 : 2);
   });
 
-  it('that has another name creates nothing', async () => {
+  it('creates nothing for an invalid dryRun option', async () => {
     const trial = createTrial();
     expect(await trial.client.importAccount(fullAccount, { dryRun: true as never })).toMatchObject({
       state: 'blocked',
@@ -324,7 +324,7 @@ describe('importAccount, while somebody else imports the account,', () => {
     });
   });
 
-  it('does not know whether it has created the account if a response was lost', async () => {
+  it('leaves created undefined if a response was lost', async () => {
     const trial = createTrial({}, { choices: { startDelayMs: 0, importDelayMs: 0 } });
     trial.fail('drop-after', { times: 1, operation: 'createAccount' });
     expect(await trial.client.importAccount(fullAccount)).toMatchObject({
@@ -333,7 +333,7 @@ describe('importAccount, while somebody else imports the account,', () => {
     });
   });
 
-  it('waits where its creation is refused because of another one', async () => {
+  it('waits if a concurrent creation is the reason for a refusal', async () => {
     const trial = createTrial({}, { choices: { importDelayMs: 20, dryRunWhilePending: 'reject' } });
     let isFirst = true;
     const racing: typeof fetch = async (url, init) => {
@@ -350,7 +350,7 @@ describe('importAccount, while somebody else imports the account,', () => {
   it.each([
     ['an earlier failure', { ...importProcess, status: 'ERRORED' }],
     ['nothing', undefined],
-  ])('takes %s for out of date after its creation', async (_, earlier) => {
+  ])('treats %s as outdated after its creation', async (_, earlier) => {
     const before = earlier === undefined ? json(404, { code: 'not_found', detail: 'd' }) : json(200, earlier);
     const send = respond(before, json(200, {}), json(201, {}), before, before, json(200, processed));
     expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
@@ -379,7 +379,7 @@ describe('importAccount, while somebody else imports the account,', () => {
     });
   });
 
-  it('has not created it if only the response to its dry run was lost', async () => {
+  it('reports created: false if only the response to its dry run was lost', async () => {
     const trial = createTrial({}, { choices: { startDelayMs: 0, importDelayMs: 0 } });
     trial.fail('502', { times: 1, operation: 'createAccount' });
     const racing: typeof fetch = async (url, init) => {
@@ -397,7 +397,7 @@ describe('importAccount, while somebody else imports the account,', () => {
 });
 
 describe('callOperation', () => {
-  it('calls one operation, with the same results', async () => {
+  it('returns the same results as a client', async () => {
     const trial = await createImported();
     const options = { baseUrl: BASE_URL, token: TOKEN, fetch: createFetch(trial.sandbox) };
     expect(await callOperation(getImportProcess, { pathParams: importPath }, options)).toMatchObject({

@@ -1,4 +1,4 @@
-/** What is decided by the contracts of a deployment, and not by those of the specification. */
+/** Decisions that depend on a deployment's contracts instead of the specification's. */
 import { createDeployment } from '@data-import/errors';
 import { operations } from '@data-import/validators/operations';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('a query', () => {
 });
 
 it.each(['validateAccount', 'createAccount', 'getImportProcess'])(
-  'an account is not refused where the deployment lacks %s',
+  'an account is blocked, not refused, if the deployment lacks %s',
   async (absent) => {
     const own = [validateAccount, createAccount, getImportProcess].filter(({ id }) => id !== absent);
     const imports = Object.fromEntries(
@@ -108,7 +108,7 @@ it.each(['validateAccount', 'createAccount', 'getImportProcess'])(
   },
 );
 
-it('an import has the names of the standard at every depth, and no field takes the place of another', async () => {
+it('an import has standard field names at every depth, and no field overwrites another', async () => {
   const { id, method, path } = getImportProcess;
   const deployment = createDeployment({
     name: 'acme',
@@ -137,7 +137,7 @@ it('an import has the names of the standard at every depth, and no field takes t
   });
 });
 
-it('an account is not refused for what the deployment adds to a request', async () => {
+it('an account is not refused for fields that the deployment adds to a request', async () => {
   const required = {
     validate: () => ({
       ok: false,

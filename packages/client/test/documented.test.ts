@@ -1,6 +1,6 @@
 /**
- * Every documented status of every operation, as the client hands it over. The type of the table requires all of them: a
- * status that is added to a contract does not compile without a row.
+ * The client's result for every documented status of every operation. The table's type makes a missing status a compile
+ * error.
  */
 import type { OperationId } from '@data-import/errors';
 import type { SandboxOptions } from '@data-import/sandbox';
@@ -20,17 +20,17 @@ import {
 } from './platform.js';
 
 interface Row<Id extends OperationId> {
-  /** The kind of the error; absent for a success. */
+  /** Absent for a success. */
   readonly kind?: ClientError['kind'];
-  /** Instead of the call that succeeds. */
+  /** Replaces the call that succeeds. */
   readonly call?: Call<Id>;
-  /** No account is imported. */
+  /** Skips the import of the full account. */
   readonly isEmpty?: true;
   readonly fault?: string;
   readonly choices?: SandboxOptions['choices'];
-  /** What arrives in place of a body: the client does not send an invalid one. */
+  /** Replaces the body in transit, because the client refuses to send an invalid one. */
   readonly arrives?: object;
-  /** What arrives behind the URL. */
+  /** Replaces the query in transit. */
   readonly search?: string;
 }
 
@@ -88,7 +88,7 @@ const rows = operationIds.flatMap((id) =>
   Object.entries<Row<OperationId>>(table[id]).map(([status, row]) => ({ id, status: Number(status), row })),
 );
 
-/** The same value with another field in every object. */
+/** Adds an unknown field to every object. */
 function grow(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(grow);
   if (typeof node !== 'object' || node === null) return node;
@@ -96,7 +96,7 @@ function grow(node: unknown): unknown {
   return { ...Object.fromEntries(fields), grown: [{ later: null }] };
 }
 
-/** Calls an operation as its row says; `change` changes the body of the response. */
+/** @param change transforms the response body */
 async function run(id: OperationId, row: Row<OperationId>, change = (body: unknown) => body) {
   let isReady = false;
   const transit =
@@ -116,7 +116,6 @@ async function run(id: OperationId, row: Row<OperationId>, change = (body: unkno
   return method(row.call ?? calls[id]);
 }
 
-/** What every result has; the sandbox names requests in `X-Request-Id`. */
 const facts = {
   attempts: 1,
   durationMs: expect.any(Number),

@@ -1,4 +1,4 @@
-/** Each operation fails once in each way, before or after its effect. No effect is missing, and none happens twice. */
+/** Each operation fails once in each way, before or after its effect; the effect must happen exactly once. */
 import type { OperationId } from '@data-import/errors';
 import { operations } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
@@ -21,17 +21,16 @@ import {
   type Trial,
 } from './platform.js';
 
-/** Calls an operation with the call that the table has for it. */
 function callOnce(client: Methods, id: OperationId): Promise<Result<OperationId>> {
   const method = client[id] as (call: Call<OperationId>) => Promise<Result<OperationId>>;
   return method(calls[id] as Call<OperationId>);
 }
 
-/** How often a request of the operation has had its effect; a read has none that could be missing. */
+/** Counts the operation's effects in the sandbox; reads count as one. */
 function countEffects(trial: Trial, id: OperationId): number {
   switch (id) {
     case 'createAccount':
-      // Beside the account that was imported before.
+      // Excludes the account of the setup.
       return countAccounts(trial) - 1;
     case 'createNotes':
       return accountOf(trial).notes.length - (fullAccount.notes ?? []).length;
@@ -58,7 +57,7 @@ const cases = operationIds
 
 describe('one failure', () => {
   it.each(cases)('of %s: %s', async (id, fault) => {
-    // The clock stands still: nothing is imported between two attempts.
+    // A frozen clock keeps the sandbox from importing between two attempts.
     const trial = await createImported({}, { now: () => NOW });
     trial.fail(fault, { times: 1, operation: id });
     const result = await callOnce(trial.client, id);
@@ -66,7 +65,7 @@ describe('one failure', () => {
     const isAfter = fault.endsWith('-after');
     const isUnsure = operations[id].repeat.harmless === 'not-documented';
     if (!isUnsure) expect(result).toMatchObject({ ok: true, status: expect.any(Number), attempts: 2 });
-    // The status of the account shows that flows were sent, but not that they were not.
+    // The account's status can prove that flows were sent, but not that they were not.
     else if (id === 'sendRegistrationFlows' && isAfter)
       expect(result).toMatchObject({ ok: true, status: undefined, attempts: 1 });
     else expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
@@ -75,20 +74,20 @@ describe('one failure', () => {
 });
 
 describe.each(operationIds)('%s', (id) => {
-  it.each([408, 429])('is sent again after status %d', async (status) => {
+  it.each([408, 429])('is retried after status %d', async (status) => {
     const retry = { attempts: 3, baseMs: 1, maxMs: 1 };
     const result = await callOnce(connect({ fetch: respond(json(status, {})), retry }), id);
     expect(result).toMatchObject({ ok: false, attempts: 3, stopped: 'attempts' });
   });
 
-  it.each([401, 403, 418])('is not sent again after status %d', async (status) => {
+  it.each([401, 403, 418])('is not retried after status %d', async (status) => {
     const result = await callOnce(connect({ fetch: respond(json(status, {})) }), id);
     expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'final', error: { status } });
   });
 });
 
 describe('a request that may have taken effect', () => {
-  it('is not sent again where its flags make that unsafe', async () => {
+  it('is not retried if its flags make that unsafe', async () => {
     const trial = await createImported();
     const query = { check_previously_added: false };
     trial.fail('502-after');
@@ -97,7 +96,7 @@ describe('a request that may have taken effect', () => {
     expect(accountOf(trial).transactions).toHaveLength(1);
   });
 
-  it('is looked up after the last attempt, too', async () => {
+  it('is looked up even after the last attempt', async () => {
     const trial = await createImported({ retry: { attempts: 1 } });
     const rule = { times: 1, operation: 'sendRegistrationFlows' };
     trial.fail('drop-after', rule);
@@ -123,7 +122,7 @@ describe('a request that may have taken effect', () => {
     expect(countEffects(trial, 'sendRegistrationFlows')).toBe(1);
   });
 
-  it('is unknown where an earlier registration shows the same', async () => {
+  it('is unknown if an earlier registration explains the status', async () => {
     const trial = await createImported({}, { now: () => NOW });
     const rule = { times: 1, operation: 'sendRegistrationFlows' };
     for (const fault of ['registration-rejected', 'drop-before']) {
@@ -135,7 +134,7 @@ describe('a request that may have taken effect', () => {
     }
   });
 
-  it('is sent again where the specification asks for that', async () => {
+  it('is retried if the specification asks for that', async () => {
     const trial = await createImported();
     trial.fail('vendor-failure');
     expect(await trial.client.createPaymentInstruction(calls.createPaymentInstruction)).toMatchObject({
@@ -153,7 +152,7 @@ describe.each([
   'createPaymentInstruction',
   'sendRegistrationFlows',
 ] as const)('%s for an account that is staged', (id) => {
-  it('is sent again after the import', async () => {
+  it('is retried after the import', async () => {
     const platform = { now: () => NOW, choices: { startDelayMs: 1, importDelayMs: 4 } };
     const trial = createTrial({}, platform, (send) => async (...request) => {
       const response = await send(...request);
@@ -164,7 +163,7 @@ describe.each([
     expect(await callOnce(trial.client, id)).toMatchObject({ ok: true, attempts: 2 });
   });
 
-  it('is sent once more at most once the import is confirmed', async () => {
+  it('is retried at most once after the import is confirmed', async () => {
     const trial = createTrial({}, { now: () => NOW }, (send) => (url, init) => {
       const body = [{ error_detail: 'missing', ...path }];
       return init?.method === 'POST' ? Promise.resolve(json(404, body)()) : send(url, init);
@@ -175,14 +174,14 @@ describe.each([
     trial.sandbox.advance(60_000);
     expect(await callOnce(trial.client, id)).toMatchObject({
       ok: false,
-      // The status of the account, which is read before a registration, confirms the import.
+      // Before a registration, the client reads the account's status, which confirms the import.
       attempts: id === 'sendRegistrationFlows' ? 1 : 2,
       stopped: 'final',
       error: { kind: 'not-found', retry: 'after-change' },
     });
   });
 
-  it('fails if the import fails, or there is none', async () => {
+  it('fails if the import fails or does not exist', async () => {
     const trial = createTrial();
     const failed = { ok: false, attempts: 1, stopped: 'not-imported', error: { kind: 'not-found' } };
     expect(await callOnce(trial.client, id)).toMatchObject(failed);

@@ -1,4 +1,4 @@
-/** Servers, tokens and callbacks that do what they should not. */
+/** Misbehaving servers, token functions and callbacks. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDeployment } from '@data-import/errors';
@@ -53,7 +53,7 @@ describe('a redirect', () => {
       const error = { status, kind: 'invalid-response', retry: 'as-is' };
       expect(result).toMatchObject({ ok: false, attempts: 4, stopped: 'attempts', error });
     }
-    // The effect of a POST may be why the service names another address.
+    // A service may redirect after a POST has taken effect.
     expect(await client.createPaymentInstruction(calls.createPaymentInstruction)).toMatchObject({
       attempts: 1,
       stopped: 'unknown-effect',
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(400);
   });
 
-  it('that never comes ends with the attempt, also where fetch does not know signals', async () => {
+  it('that never arrives ends with the attempt, even if fetch ignores signals', async () => {
     const hanging = { status: 200, headers: new Headers(), body: null, text: () => new Promise(() => {}) };
     for (const fetch of [async () => hanging, () => new Promise(() => {})]) {
       const client = connect({ fetch: fetch as never, retry: { attempts: 2, attemptMs: 20, baseMs: 1 } });
@@ -114,7 +114,7 @@ describe('a body', () => {
     { status: 'PROCESSED' },
     { status: 'PROCESSED', platform_identifier: 7 },
     { status: 'QUEUED' },
-  ])('of an import that is %j makes no account, and no outcome', async (body) => {
+  ])('of an import that is %j yields the state unknown', async (body) => {
     const send = respond(json(200, body));
     const client = connect({ fetch: send, retry: { attempts: 2, baseMs: 1 } });
     expect(await client.importAccount(fullAccount)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a body', () => {
   });
 
   it.each([null, {}, { status: 'SENT' }])(
-    'of a transfer that is %j does not show that a request took effect',
+    'of a transfer that is %j does not prove that a request took effect',
     async (body) => {
       const trial = createTrial(
         {},
@@ -139,7 +139,7 @@ describe('a body', () => {
     },
   );
 
-  it('with names of the prototype changes nothing', async () => {
+  it('cannot pollute a prototype', async () => {
     const text = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"status":"PENDING"}';
     const client = connect({ fetch: respond(() => new Response(text)), deadlineMs: 30 });
     await client.importAccount(fullAccount);
@@ -168,7 +168,7 @@ describe('a token', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('that never comes ends with the deadline or the signal', async () => {
+  it('that never arrives ends with the deadline or the signal', async () => {
     const client = connect({ token: () => new Promise(() => {}) });
     expect(await client.getImportProcess(calls.getImportProcess, { deadlineMs: 20 })).toMatchObject({
       error: { kind: 'deadline-passed' },
@@ -185,7 +185,7 @@ function fail(): never {
   throw new Error('a bug of the user');
 }
 
-it('goes on where a callback throws: a success is one, and nothing is sent again', async () => {
+it('ignores callbacks that throw: the success stands, and nothing is sent twice', async () => {
   const trial = createTrial({ onAttempt: fail, onDeviation: fail }, {}, (send) => async (...request) => {
     const response = await send(...request);
     return response.status === 201 ? json(201, [{}])() : response;
@@ -214,7 +214,7 @@ it.each(['0', '-5', 'NaN', '1e9', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GM
   },
 );
 
-it('does not send a path that no URL can have', async () => {
+it('does not send a path that cannot form a URL', async () => {
   const send = vi.fn(createFetch());
   const pathParams = { ...importPath, external_identifier: 'a\ud800' };
   expect(await connect({ fetch: send }).getImportProcess({ pathParams })).toMatchObject({
@@ -228,7 +228,7 @@ it.each([
   [{ import_supplier: 'EXAMPLE' }, '/payload/external_account_number'],
   [{ ...pair, import_supplier: { toString: null } }, '/payload/import_supplier'],
   [{ ...pair, external_account_number: '..' }, '/external_identifier'],
-])('refuses %j, which no path can name', async (account, pointer) => {
+])('refuses %j, whose key cannot form a URL', async (account, pointer) => {
   const outcome = await createTrial().client.importAccount(account as typeof fullAccount);
   expect(outcome).toMatchObject({ state: 'refused', error: { kind: 'invalid-call', issues: [{ pointer }] } });
 });
@@ -243,7 +243,7 @@ it.each(['boom', 7, [], { code: 'x', detail: { toString: 1 } }, { code: {} }])(
   },
 );
 
-it('does not call an import pending that nobody has seen', async () => {
+it('reports an import as pending only after it has seen one', async () => {
   const failing = connect({ fetch: () => Promise.reject(new TypeError('fetch failed')), retry: {} });
   const outcome = await failing.importAccount(fullAccount, { deadlineMs: 20 });
   expect(outcome).toMatchObject({ state: 'unknown', error: { kind: 'transient' } });
@@ -252,7 +252,7 @@ it('does not call an import pending that nobody has seen', async () => {
 });
 
 it.each([undefined, null, 5, 'x', [], { pathParams: null, query: null, body: null }])(
-  'takes %j for a call that is invalid',
+  'rejects the call %j as invalid',
   async (call) => {
     const { client } = createTrial();
     for (const id of ['createNotes', 'getImportProcess', 'sendRegistrationFlows'] as const) {
@@ -264,7 +264,7 @@ it.each([undefined, null, 5, 'x', [], { pathParams: null, query: null, body: nul
   },
 );
 
-describe('options that cannot be used', () => {
+describe('invalid options', () => {
   const used = { baseUrl: BASE_URL, token: 'x', fetch: async () => new Response('', { status: 503 }) };
   const thrower = {
     get deadlineMs(): number {
@@ -294,7 +294,7 @@ describe('options that cannot be used', () => {
     ['baseUrl', () => ({ baseUrl: `${BASE_URL}?` })],
     ['baseUrl', () => ({ baseUrl: `${BASE_URL} ` })],
     ['baseUrl', () => ({ baseUrl: 'http://platform.example', allowInsecure: 'false' })],
-  ])('send nothing, and are no client: %s', async (name, own) => {
+  ])('send nothing and make createClient throw: %s', async (name, own) => {
     const field = name.replace('retry.', '');
     const options = { ...used, ...own() };
     const result = await callOperation(getImportProcess, calls.getImportProcess, options as never);
@@ -314,7 +314,7 @@ describe('options that cannot be used', () => {
     () => [{ dryRun: 'only' }],
     () => 'only',
   ];
-  it.each(unread)('send nothing if they cannot be read as they are meant', async (own) => {
+  it.each(unread)('send nothing if they cannot be copied faithfully', async (own) => {
     const options = own() as never;
     const refused = { attempts: 0, error: { kind: 'invalid-call', issues: [{ path: ['options'] }] } };
     expect(await callOperation(getImportProcess, calls.getImportProcess, options)).toMatchObject(refused);
@@ -347,7 +347,7 @@ describe('options whose getters throw', () => {
     ],
     ['a revoked deployment', () => ({ ...used, deployment: revoked.proxy })],
     ['revoked options', () => revoked.proxy],
-  ])('send nothing, and are no client: %s', async (_, own) => {
+  ])('send nothing and make createClient throw: %s', async (_, own) => {
     const options = own() as never;
     expect(() => createClient(options)).toThrow(new TypeError('options: expected a plain object'));
     const result = await callOperation(getImportProcess, calls.getImportProcess, options);
@@ -358,7 +358,7 @@ describe('options whose getters throw', () => {
   });
 
   it.each([{ baseUrl: 'x' }, { deadlineMs: '5' }, { signal: 5 }, { retry: 5 }])(
-    'send nothing where another one is wrong too: %j',
+    'send nothing if another option is invalid too: %j',
     async (other) => {
       const options = { ...used, deployment: {}, ...other } as never;
       const result = await callOperation(getImportProcess, calls.getImportProcess, options);
@@ -384,7 +384,7 @@ function deploymentWith(own: Parameters<typeof createDeployment>[0]['operations'
   return createDeployment({ name: 'acme', operations: own, renaming: { names: {}, places: {} }, errors: {} });
 }
 
-it('sends no operation of the standard that its deployment lacks', async () => {
+it('does not send a standard operation that its deployment lacks', async () => {
   const path = '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/';
   const { getImportProcess: contracts } = operations;
   const deployment = deploymentWith({ getImportProcess: { method: 'GET', path, contracts } });
@@ -396,7 +396,7 @@ it('sends no operation of the standard that its deployment lacks', async () => {
   expect(send.mock.calls.map(([, init]) => init?.method)).toEqual(['GET']);
 });
 
-it('sends no call without the query that its deployment needs', async () => {
+it('does not send a call without the query that its deployment requires', async () => {
   const { sendRegistrationFlows: own } = operations;
   const issue = { code: 'missing', path: ['a'], pointer: '/a', message: 'required field is missing' };
   const query = { validate: () => ({ ok: false, issues: [issue] }) };
@@ -409,14 +409,14 @@ it('sends no call without the query that its deployment needs', async () => {
   expect(result).toMatchObject({ attempts: 0, error: { part: 'query', issues: [issue] } });
 });
 
-it('ends by its deadline, however early timers end', async () => {
+it('ends by its deadline even if timers fire early', async () => {
   const client = connect({ fetch: silent });
   const body = { ...pair, vendor: 'V', reference: 'R', type: 'CARD' } as const;
   const results = Array.from({ length: 40 }, (_, index) =>
     client.createPaymentInstruction({ body }, { deadlineMs: 20 + index }),
   );
   for (const result of await Promise.all(results)) {
-    // On a busy machine, the time may be used up before anything is sent.
+    // On a busy machine, the deadline may pass before the first request.
     const retry = result.attempts === 0 ? 'as-is' : 'check-first';
     expect(result).toMatchObject({ stopped: 'deadline', error: { retry } });
   }
@@ -439,7 +439,7 @@ it('does not call a payment instruction refused that an earlier attempt may have
   }
 });
 
-it('keeps nothing of a call with a signal that many calls share', async () => {
+it('does not leak calls through a shared signal', async () => {
   const { signal } = new AbortController();
   const add = vi.spyOn(signal, 'addEventListener');
   const remove = vi.spyOn(signal, 'removeEventListener');
@@ -462,7 +462,7 @@ it('prints no warning if a thousand calls share a signal, and ends all of them',
   controller.abort();
   const stopped = (await Promise.all(calling)).map((result) => !result.ok && result.stopped);
   expect(new Set(stopped)).toEqual(new Set(['aborted']));
-  // Warnings are emitted in the next turn.
+  // Node.js emits warnings on the next tick.
   await new Promise((resolve) => setTimeout(resolve));
   expect(warnings).toEqual([]);
 });
@@ -470,7 +470,7 @@ it('prints no warning if a thousand calls share a signal, and ends all of them',
 it('ignores a callback whose promise rejects', async () => {
   const trial = createTrial({ onAttempt: () => Promise.reject(new Error('of the callback')) as never });
   expect(await trial.client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
-  // An unhandled rejection would fail the run of all tests.
+  // Wait: an unhandled rejection would fail the test run.
   await new Promise((resolve) => setTimeout(resolve));
 });
 

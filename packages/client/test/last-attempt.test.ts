@@ -1,4 +1,4 @@
-/** What a result says of the attempts before the last one, and of what ended it. */
+/** Results reflect earlier attempts and the reason why the call ended. */
 import { describe, expect, it } from 'vitest';
 import { describeClientError, describeOutcome } from '../src/index.js';
 import { BASE_URL, calls, connect, fullAccount, json, respond, TOKEN } from './platform.js';
@@ -12,7 +12,7 @@ const failed = () =>
   });
 
 it.each(['ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_INVALID_URL'])(
-  'is about this request, not about another one that ended the signal with %s',
+  'describes this request, even if the signal was aborted with another error, %s',
   async (code) => {
     const controller = new AbortController();
     const hangs: typeof fetch = (_url, init) =>
@@ -32,7 +32,7 @@ it.each(['ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_INVALID_URL'])(
   },
 );
 
-/** As long as the deadline of the call. */
+/** Delays beyond the call's deadline. */
 function waitAfterSecond({ attempt }: { readonly attempt: number }): void {
   const end = performance.now() + (attempt === 2 ? 200 : 0);
   while (performance.now() < end);
@@ -47,14 +47,14 @@ describe('after an attempt that may have taken effect', () => {
     error: { kind: 'server-error', status: 500 },
   };
 
-  it('is about that attempt where nothing was sent after it', async () => {
+  it('describes that attempt if nothing was sent after it', async () => {
     const client = connect({ fetch: respond(failed, refused('ECONNREFUSED')) });
     expect(await client.createNotes(calls.createNotes)).toMatchObject(expected);
     const never = connect({ fetch: respond(refused('ECONNREFUSED')) });
     expect(await never.createNotes(calls.createNotes)).toMatchObject({ error: { kind: 'not-sent' } });
   });
 
-  it('is about that attempt where the time passes before the next one', async () => {
+  it('describes that attempt if the deadline passes before the next one', async () => {
     const fetch = respond(failed, refused('ECONNREFUSED'));
     const client = connect({ fetch, onAttempt: waitAfterSecond, deadlineMs: 200 });
     expect(await client.createNotes(calls.createNotes)).toMatchObject({
@@ -64,7 +64,7 @@ describe('after an attempt that may have taken effect', () => {
     });
   });
 
-  it('is about that attempt where there is no token for another', async () => {
+  it('describes that attempt if no token is available for another', async () => {
     let tokens = 0;
     const token = (): { token: string; expiresAt: number } => {
       tokens += 1;
@@ -75,7 +75,7 @@ describe('after an attempt that may have taken effect', () => {
     expect(await client.createNotes(calls.createNotes)).toMatchObject({ ...expected, attempts: 1 });
   });
 
-  it('has the facts of the last response', async () => {
+  it('contains the facts of the last response', async () => {
     const client = connect({ fetch: respond(failed, lost) });
     const { error: _error, ...facts } = expected;
     expect(await client.createNotes(calls.createNotes)).toMatchObject({
@@ -105,14 +105,14 @@ describe('a line about the end of a call', () => {
     expect(!result.ok && describeClientError(result.error)).toMatch(line);
   });
 
-  it('does not throw for what it does not know', () => {
+  it('does not throw for unknown errors', () => {
     for (const value of [undefined, null, {}, { kind: 'new', state: 'new' }, { kind: 'toString' }])
       for (const describeValue of [describeClientError, describeOutcome])
         expect(describeValue(value as never)).toEqual(expect.any(String));
   });
 });
 
-it('is aborted or too late also where the validators are still being loaded', async () => {
+it('can be aborted or time out while the validators load', async () => {
   const client = connect({ fetch: respond(json(500, {})), baseUrl: BASE_URL });
   const call = { ...calls.createTransactions, query: { check_previously_added: false } };
   expect(await client.createTransactions(call, { signal: AbortSignal.abort() })).toMatchObject({

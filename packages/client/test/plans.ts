@@ -1,4 +1,4 @@
-/** What happens to calls of clients, drawn by fast-check. Plans shrink towards a fast service where nothing fails. */
+/** fast-check arbitraries of fault plans for client calls. Plans shrink towards a fast service without failures. */
 import { choiceTable, type FaultRule, type SandboxOptions, slowRanges } from '@data-import/sandbox';
 import fc from 'fast-check';
 
@@ -17,24 +17,24 @@ export interface CallPlan {
   readonly startMs: number;
   readonly deadlineMs: number;
   readonly abortMs: number | undefined;
-  /** The process ends at a request for good, before or after it has arrived. */
+  /** The process crashes at this request, before or after the request arrives. */
   readonly crash: { readonly request: number; readonly isAfter: boolean } | undefined;
 }
 
-/** The import of `failing` accounts fails; `bare` ones have no meter points. */
+/** `failing`: the import fails. `bare`: without meter points. */
 export type AccountKind = 'full' | 'bare' | 'invalid' | 'failing';
 
 export interface Plan {
   readonly seed: number;
   readonly choices: NonNullable<SandboxOptions['choices']>;
   readonly faults: readonly Omit<FaultRule, 'id'>[];
-  /** Milliseconds of each request until it arrives, and of each response; used in turn. */
+  /** Latencies in milliseconds, used in turn for each request and each response. */
   readonly latencies: readonly number[];
   readonly accounts: readonly AccountKind[];
-  /** Whether somebody else has created the accounts hours before. */
+  /** Whether somebody else created the accounts hours before. */
   readonly isImported: boolean;
   readonly calls: readonly CallPlan[];
-  /** Whether each account is imported in the end, without failures. */
+  /** Whether to import each account at the end, without faults. */
   readonly isFinished: boolean;
   readonly tokens: {
     readonly isCached: boolean;
@@ -58,12 +58,12 @@ const FAULTS = [
   'token-ended',
 ];
 
-/** Mostly nothing. */
+/** Mostly undefined. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(arbitrary, { nil: undefined, freq: 2 });
 }
 
-/** What the service does where creations meet, and how it words what is not documented. */
+/** Sandbox choices for concurrent creations and undocumented responses. */
 const OPEN = [
   'delays',
   'firstRefusal',
@@ -91,7 +91,7 @@ const choices: fc.Arbitrary<object> = fc.record(drawn);
 const latency = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 2_000 }) },
-  // Longer than an attempt may take.
+  // Exceeds the timeout of an attempt.
   { weight: 1, arbitrary: fc.integer({ min: 10_000, max: 50_000 }) },
 );
 

@@ -26,7 +26,7 @@ function readAccount(file: string): Account {
 
 /** An account with every field and two meter points. */
 export const fullAccount = readAccount('full-account.json');
-/** The required fields of an account, so no meter points. */
+/** The required fields of an account, so without meter points. */
 export const minimalAccount = readAccount('minimal-account.json');
 
 export const pair = {
@@ -59,7 +59,7 @@ export const transaction = {
 };
 const supplier = { pathParams: { import_supplier_code: pair.import_supplier } };
 
-/** For each operation, a call that succeeds once the full account is imported. */
+/** Calls that succeed after the import of the full account. */
 export const calls = {
   validateAccount: { body: { payload: fullAccount } },
   createAccount: { body: { ...creation.body, payload: minimalAccount } },
@@ -77,7 +77,7 @@ export const calls = {
 } satisfies { [Id in OperationId]: Call<Id> };
 export const operationIds = Object.keys(calls) as OperationId[];
 
-/** Within the statement period that is open in the full account. */
+/** Lies in the full account's open statement period. */
 export const NOW = Date.parse('2024-06-20T10:00:00.000Z');
 
 export const BASE_URL = 'https://platform.example';
@@ -87,13 +87,13 @@ export interface Trial {
   readonly sandbox: Sandbox;
   readonly client: Client;
   readonly attempts: Attempt[];
-  /** Asks for a fault of the next request, or of the next ones. */
+  /** Injects a fault into the next request or requests. */
   fail(fault: string, rule?: object): void;
 }
 
 type Transit = (send: typeof fetch) => typeof fetch;
 
-/** A client of a sandbox where nothing takes long. `transit` changes what goes between them. */
+/** Creates a client of a fast sandbox. `transit` intercepts requests and responses. */
 export function createTrial(
   options: Partial<ClientOptions> = {},
   platform: SandboxOptions = {},
@@ -123,12 +123,11 @@ export function createTrial(
   };
 }
 
-/** How many platform accounts there are. */
 export function countAccounts({ sandbox }: Trial): number {
   return sandbox.state.counts.accounts;
 }
 
-/** A client of a sandbox that has imported the full account. */
+/** Creates a client of a sandbox that has imported the full account. */
 export async function createImported(...options: Parameters<typeof createTrial>): Promise<Trial> {
   const trial = createTrial(...options);
   orThrow(await trial.client.createAccount(creation));
@@ -137,12 +136,12 @@ export async function createImported(...options: Parameters<typeof createTrial>)
   return trial;
 }
 
-/** The account that was imported first. */
+/** Returns the first imported account. */
 export function accountOf({ sandbox }: Trial): NonNullable<AccountImport['platformAccount']> {
   return listImports(sandbox.state.imports)[0]!.platformAccount!;
 }
 
-/** A `fetch` that returns these responses, one after the other, the last one again and again. */
+/** Creates a `fetch` that returns these responses in order, then repeats the last one. */
 export function respond(...responses: readonly (() => Response | Promise<Response>)[]) {
   let index = 0;
   return vi.fn<typeof fetch>(async () => responses[Math.min(index++, responses.length - 1)]!());
@@ -153,7 +152,7 @@ export const json =
   (): Response =>
     new Response(JSON.stringify(body), { status, headers });
 
-/** Never responds; ends with the signal. */
+/** Never responds; rejects when the signal aborts. */
 export const silent: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));

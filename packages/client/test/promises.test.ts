@@ -1,4 +1,4 @@
-/** What the client promises, whatever the service does and however calls interleave; docs/guarantees.md lists the promises. */
+/** Property tests of the client's promises in docs/guarantees.md, with any faults and interleavings. */
 import { readFileSync } from 'node:fs';
 import { listImports } from '@data-import/sandbox';
 import { operations } from '@data-import/schemas';
@@ -13,7 +13,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const titles: string[] = [];
 
-/** A thousand interleavings with `ALL=1`. */
+/** `ALL=1` runs a thousand interleavings. */
 function promise(text: string, options: PlanOptions, check: (world: World) => void): void {
   titles.push(text);
   it(text, { timeout: 600_000 }, async () => {
@@ -30,10 +30,10 @@ const platformAccountOf = ({ sandbox }: World, { account }: CallRecord) =>
 const isCreation = ({ operation, text }: SentRequest): boolean =>
   operation === 'createAccount' && text?.includes('"is_dry_run":false') === true;
 
-/** Any 4xx, such as 429, says that the service did not process the creation. */
+/** Any 4xx, such as 429, states that the service did not process the creation. */
 const isUnprocessed = ({ status = 0 }: SentRequest): boolean => status >= 400 && status < 500;
 
-/** The requests of a call that were sent for its own operation. */
+/** Excludes lookups through other operations. */
 const ownRequests = ({ plan, requests }: CallRecord): readonly SentRequest[] =>
   requests.filter(({ operation }) => operation === plan.action);
 
@@ -45,7 +45,6 @@ promise('ends every call by its deadline, and rejects none', {}, ({ calls }) => 
       continue;
     }
     expect(endedMs - startedMs).toBeLessThanOrEqual(Math.ceil(plan.deadlineMs));
-    // Nothing is sent later.
     for (const { sentMs } of requests) expect(sentMs).toBeLessThanOrEqual(endedMs);
   }
 });
@@ -144,7 +143,7 @@ const additions: PlanOptions = {
   isImported: true,
 };
 
-/** Whether a request of an operation that is not harmless to repeat may have taken effect, by what the client has seen. */
+/** Whether a request that is unsafe to repeat may have taken effect, from the client's point of view. */
 function isUnclear({ operation, status }: SentRequest): boolean {
   if (operation === 'createPaymentInstruction' && status === 500) return false;
   return status === undefined || status === 0 || status >= 500;
@@ -172,7 +171,7 @@ promise('calls no repeat refused whose first attempt may have taken effect', add
   }
 });
 
-/** How often a request of a call is in the account. */
+/** Counts how often the account contains the call's effect. */
 function countEffects(world: World, call: CallRecord): number {
   const account = platformAccountOf(world, call);
   const index = world.calls.indexOf(call);
@@ -231,7 +230,7 @@ promise(
     for (const [index, { reason, previous, calledMs }] of tokenCalls.entries()) {
       const before = tokenCalls[index - 1];
       if (before !== undefined) {
-        // A call that takes too long is given up.
+        // The client gives up a token call that takes too long.
         if (before.returnedMs === undefined)
           expect(calledMs - before.calledMs).toBeGreaterThanOrEqual(30_000);
         else expect(calledMs).toBeGreaterThanOrEqual(before.returnedMs);
@@ -244,7 +243,7 @@ promise(
           token === `Token ${kept}` && status === 401 && receivedMs! <= calledMs,
       );
       if (reason === 'refused') expect(isRefused).toBe(true);
-      // Shortly before it, at most half a minute.
+      // The client renews a token at most 30 seconds before it expires.
       if (reason === 'expired') expect(endMs).toBeLessThanOrEqual(calledMs + 30_000);
     }
   },

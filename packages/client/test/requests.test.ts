@@ -108,7 +108,7 @@ describe('a request', () => {
     }
   });
 
-  it('has the token, and a content type only with a body', async () => {
+  it('contains the token, and a content type only with a body', async () => {
     const send = respond(json(200, []), json(201, []));
     const client = connect({ fetch: send });
     await client.listAccountImportProcesses(list);
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(await client.importAccount(account)).toMatchObject({ state: 'imported' });
   });
 
-  it('has path parameters for which the contract asks no more than a text', async () => {
+  it('accepts any path parameter that its contract allows', async () => {
     for (const { id } of everyOperation) {
       const { pathParams } = contracts[id] as { pathParams?: { validate(value: unknown): { ok: boolean } } };
       const names = [...definitions[id].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -143,7 +143,7 @@ function issueToken({ sandbox }: Trial): string {
 }
 
 describe('a token', () => {
-  it('is asked for once by all requests that wait for it, and again after a 401', async () => {
+  it('is requested once for all waiting requests, and again after a 401', async () => {
     const trial = createTrial();
     const token = vi.fn<(request: TokenRequest) => Promise<string>>(async () => issueToken(trial));
     const client = connect({ fetch: createFetch(trial.sandbox), token });
@@ -162,14 +162,14 @@ describe('a token', () => {
     ]);
   });
 
-  it.each([401, 403])('is asked for again after status %d', async (status) => {
+  it.each([401, 403])('is renewed after status %d', async (status) => {
     const token = vi.fn(() => TOKEN);
     const client = connect({ fetch: respond(json(status, {}), json(200, [])), token });
     expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 2 });
     expect(token).toHaveBeenLastCalledWith({ reason: 'refused', previous: TOKEN });
   });
 
-  it('that is refused twice in a row ends the call', async () => {
+  it('that the service refuses twice in a row ends the call', async () => {
     const token = vi.fn(() => 'wrong');
     const client = connect({ fetch: createFetch(createTrial().sandbox), token });
     expect(await client.listAccountImportProcesses(list)).toMatchObject({
@@ -182,7 +182,7 @@ describe('a token', () => {
     const right = vi.fn(({ previous }: TokenRequest) => (previous === undefined ? 'wrong' : TOKEN));
     const once = connect({ fetch: createFetch(createTrial().sandbox), token: right, retry: false });
     expect(await once.listAccountImportProcesses(list)).toMatchObject({ ok: false, attempts: 1 });
-    // Not sent again, and not kept either.
+    // `retry: false` sends nothing again, but the refused token is still dropped.
     expect(await once.listAccountImportProcesses(list)).toMatchObject({ ok: true });
   });
 
@@ -207,7 +207,7 @@ describe('a token', () => {
   });
 
   it.each([Number.NaN, new Date('soon'), Math.round(Date.now() / 1000) + 3600])(
-    'that expires at %s is a mistake',
+    'that expires at %s is rejected',
     async (expiresAt) => {
       const client = connect({ token: () => ({ token: TOKEN, expiresAt }), retry: false });
       expect(await client.listAccountImportProcesses(list)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a token', () => {
     },
   );
 
-  it('that could not be had is asked for again', async () => {
+  it('is requested again after the function failed', async () => {
     const trial = createTrial();
     const token = vi
       .fn<() => Promise<string>>()
@@ -227,7 +227,7 @@ describe('a token', () => {
     expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 1 });
   });
 
-  it('is shared by calls without a client that have the same function', async () => {
+  it('is shared by callOperation calls with the same function', async () => {
     const token = vi.fn(() => TOKEN);
     const fetch = createFetch(createTrial().sandbox);
     const calling = Array.from({ length: 10 }, () =>
@@ -237,7 +237,7 @@ describe('a token', () => {
     expect(token).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be had is a failure', async () => {
+  it('whose function fails is a failure', async () => {
     const client = connect({
       token: () => Promise.reject(new Error('no')),
       retry: { attempts: 2, baseMs: 1, maxMs: 1 },
@@ -249,7 +249,7 @@ describe('a token', () => {
     });
   });
 
-  it.each(['', 'a b', 'a\nb', 'é'])('is not %j', (token) => {
+  it.each(['', 'a b', 'a\nb', 'é'])('cannot be %j', (token) => {
     expect(() => connect({ token })).toThrow(TypeError);
   });
 });

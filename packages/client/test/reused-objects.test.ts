@@ -65,7 +65,7 @@ describe('an object that the caller changes during a call', () => {
   });
 });
 
-describe('a call that cannot be right', () => {
+describe('an invalid call', () => {
   const client = createClient({
     ...options,
     retry: false,
@@ -119,7 +119,7 @@ describe('a call that cannot be right', () => {
     expect(issues[0]).toMatchObject(issue);
   });
 
-  it('is reported by importAccount and waitForImport too', async () => {
+  it('is also reported by importAccount and waitForImport', async () => {
     expect(await client.importAccount(lazy)).toMatchObject({
       state: 'refused',
       error: { kind: 'invalid-call' },
@@ -139,7 +139,7 @@ describe('a call that cannot be right', () => {
     });
   });
 
-  it('without options, which are null, is a call without options', async () => {
+  it('accepts null as its options', async () => {
     expect(await client.createNotes(note, null as never)).toMatchObject({ attempts: 1 });
     expect((await client.importAccount(key, null as never)).state).toBe('unknown');
     expect((await client.waitForImport(key, null as never)).state).toBe('unknown');
@@ -148,7 +148,7 @@ describe('a call that cannot be right', () => {
   it('reads no inherited parts', async () => {
     const prototype = Object.prototype as { query?: unknown };
     onTestFinished(() => void delete prototype.query);
-    // One that is enumerable is a field of every object, for validators too.
+    // Not enumerable: validators would see an enumerable one as a field of every object.
     Object.defineProperty(prototype, 'query', { value: { a: 1 }, configurable: true });
     expect(await client.createNotes(note)).toMatchObject({ attempts: 1 });
   });

@@ -1,6 +1,5 @@
 /**
- * Calls of clients to a service that is slow and fails, in virtual time. How long each request takes decides how calls
- * interleave.
+ * Simulates client calls to a slow, failing service in virtual time. The latencies determine how calls interleave.
  */
 import type { OperationId } from '@data-import/errors';
 import { createSandbox, type FaultRule, type Sandbox } from '@data-import/sandbox';
@@ -23,9 +22,9 @@ export interface SentRequest {
   readonly sentMs: number;
   readonly token: string;
   readonly text: string | undefined;
-  /** Whether it had its effect, once it has arrived. */
+  /** Set when the request arrives. */
   hasEffect?: boolean;
-  /** Of the response, once the client has it; 0 if the connection was dropped. */
+  /** Set when the response reaches the client; 0 after a dropped connection. */
   status?: number;
   receivedMs?: number;
   body?: unknown;
@@ -39,7 +38,7 @@ export interface CallRecord {
   startedMs: number;
   readonly requests: SentRequest[];
   readonly attempts: Attempt[];
-  /** Undefined if its process has ended. */
+  /** Undefined if the process crashed. */
   result?: Result<OperationId>;
   outcome?: ImportOutcome;
   thrown?: unknown;
@@ -50,7 +49,7 @@ export interface TokenCall extends TokenRequest {
   readonly calledMs: number;
   returnedMs?: number;
   token?: string;
-  /** When it expires, if the function has said so. */
+  /** The expiry that the token function stated. */
   endMs?: number | undefined;
 }
 
@@ -59,13 +58,13 @@ export interface World {
   readonly calls: readonly CallRecord[];
   readonly tokenCalls: readonly TokenCall[];
   readonly kinds: readonly AccountKind[];
-  /** For each account, what a last call made of it. */
+  /** For each account, the outcome of the final call. */
   readonly ends: readonly ImportOutcome[];
 }
 
 type TokenFunction = (request: TokenRequest) => Promise<Token>;
 
-/** A text that no report of the client may contain. */
+/** No report of the client may contain this text. */
 export const SECRET = 'Confidential';
 
 function toAccount(kind: AccountKind, index: number): Account {
@@ -134,7 +133,7 @@ class Service {
     this.sandbox = createSandbox({ seed, choices, faults: [...failingImports(plan), ...faults] });
   }
 
-  /** From now on, only imports fail. */
+  /** Stops all faults except failing imports. */
   recover(): void {
     this.isFast = true;
     const { sandbox, plan } = this;
@@ -147,7 +146,7 @@ class Service {
     return this.isFast ? 0 : (latencies[this.#latency++ % latencies.length] ?? 0);
   }
 
-  /** Whatever becomes of the caller, a request that was sent arrives. */
+  /** A sent request arrives even if its caller has gone. */
   async fetch(requests: SentRequest[], url: string, init: RequestInit): Promise<Response> {
     const headers = init.headers as Record<string, string>;
     const { method = 'GET', body = null } = init;
@@ -165,7 +164,7 @@ class Service {
     const isGood = fault === null ? response.status < 300 : fault.endsWith('-after');
     Object.assign(sent, { operation, hasEffect: isGood });
     await sleep(this.#nextLatency() + response.delayMs);
-    // The client has given it up.
+    // The client has given up on this attempt.
     if (init.signal?.aborted === true) throw new TypeError('fetch failed');
     const retryAfter = response.headers['retry-after'];
     Object.assign(sent, {
@@ -175,7 +174,7 @@ class Service {
       ...(retryAfter !== undefined && { retryAfterMs: Number(retryAfter) * 1_000 }),
     });
     if (response.isDropped) throw new TypeError('fetch failed');
-    // Without streams, all of it takes no turn of the event loop.
+    // Without streams, reading the body takes no event-loop turn.
     return {
       status: response.status,
       headers: new Headers(response.headers),
@@ -206,7 +205,7 @@ class Service {
   }
 }
 
-/** Runs a call until it is settled, or its process ends. */
+/** Runs a call until it settles or its process crashes. */
 async function runCall(
   service: Service,
   token: TokenFunction,
@@ -237,7 +236,7 @@ async function runCall(
   if (plan.abortMs !== undefined) void sleep(plan.abortMs).then(() => controller.abort());
   const settled = start(client, plan, account, index, controller.signal).then(
     (value) => {
-      // What a process that has ended would have returned.
+      // A crashed process returns nothing.
       if (plan.crash !== undefined && count >= plan.crash.request) return;
       if ('state' in value) record.outcome = value;
       else record.result = value as Result<OperationId>;
@@ -251,7 +250,7 @@ async function runCall(
 const CREATION = '/v2/data-import/accounts/';
 const HOURS_MS = 7_200_000;
 
-/** Somebody else creates the accounts, hours before the calls. */
+/** Imports the accounts on behalf of somebody else, hours before the calls. */
 async function importAll({ sandbox }: Service, accounts: readonly Account[]): Promise<void> {
   const headers = { authorization: 'Token sandbox-token' };
   for (const payload of accounts) {
@@ -261,7 +260,7 @@ async function importAll({ sandbox }: Service, accounts: readonly Account[]): Pr
   await sleep(HOURS_MS);
 }
 
-/** Calls again, without failures, until there is an outcome. */
+/** Repeats the call, without faults, until it has an outcome. */
 async function finish(service: Service, token: TokenFunction, account: Account): Promise<ImportOutcome> {
   const send = (url: string, init: RequestInit): Promise<Response> => service.fetch([], url, init);
   const client = createClient({ baseUrl: BASE_URL, token, fetch: send as typeof fetch });
@@ -272,7 +271,7 @@ async function finish(service: Service, token: TokenFunction, account: Account):
   }
 }
 
-/** What a client loads when something is wrong is loaded before the clock is replaced. */
+/** Triggers the lazy imports before the clock is replaced. */
 await createClient({
   baseUrl: BASE_URL,
   token: 'none',
@@ -281,7 +280,7 @@ await createClient({
   body: { payload: toAccount('invalid', 0) },
 });
 
-/** Within the last minute of the closing date of the accounts. */
+/** Lies in the last minute of the accounts' closing date. */
 const START_MS = Date.parse('2024-05-31T23:59:30.000Z');
 
 export function simulate(plan: Plan): Promise<World> {

@@ -1,4 +1,4 @@
-/** Mistakes of callers: each is a result that names its place, and nothing is sent. */
+/** Every mistake of a caller yields a result with a pointer, and no request. */
 import { Note } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,7 @@ class Row {
   }
 }
 
-describe('a body that JSON does not represent', () => {
+describe('a body that JSON cannot represent', () => {
   it.each<[what: string, value: unknown, pointer: string]>([
     ['a bigint', { id: 1n }, '/id'],
     ['a function', { f: () => 1 }, '/f'],
@@ -81,7 +81,7 @@ describe('a body that JSON does not represent', () => {
     expect(trial.sandbox.state.requests).toEqual([]);
   });
 
-  it('is not sent if it has more levels than can be written', async () => {
+  it('is not sent if it is nested too deeply to serialise', async () => {
     const result = await createTrial().client.validateAccount({ body: withMetadata({ a: nest(100_000) }) });
     expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part: 'body' } });
     const { path, message } = (result as unknown as { error: InvalidCall }).error.issues[0]!;
@@ -91,7 +91,7 @@ describe('a body that JSON does not represent', () => {
     ]);
   });
 
-  it('is not sent if toJSON replaces it by another one, or by nothing', async () => {
+  it('is not sent if toJSON returns an invalid body or undefined', async () => {
     const { client, sandbox } = createTrial();
     const note = calls.createNotes.body;
     for (const [toJSON, code] of [
@@ -105,7 +105,7 @@ describe('a body that JSON does not represent', () => {
     expect(sandbox.state.requests).toEqual([]);
   });
 
-  it('is not sent if getters of a class stand for its fields', async () => {
+  it('is not sent if its fields are getters of a class', async () => {
     class Notes {
       get notes(): Note[] {
         return calls.createNotes.body.notes;
@@ -116,7 +116,7 @@ describe('a body that JSON does not represent', () => {
     expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part: 'body' } });
   });
 
-  it('is what JSON.stringify would change or refuse', async () => {
+  it('is rejected whenever JSON.stringify would change or refuse it', async () => {
     const value = fc.object({
       withBigInt: true,
       withDate: true,
@@ -160,7 +160,7 @@ describe('a mistake of the caller', () => {
     ['expected a URL without user name and password', 'https://me:secret@api.example.com'],
     ['expected a URL without query and fragment', 'https://api.example.com/?a=1'],
     ['expected a URL that begins with https:, unless allowInsecure is true', 'http://api.example.com'],
-  ])('is a baseUrl that is not usable: %s (%s)', async (fault, baseUrl) => {
+  ])('is an invalid baseUrl: %s (%s)', async (fault, baseUrl) => {
     expect(() => createClient({ baseUrl, token: TOKEN } as never)).toThrow(
       new TypeError(`baseUrl: ${fault}`),
     );
@@ -188,15 +188,15 @@ describe('a mistake of the caller', () => {
   it.each([
     ['query', { ...list, query: { page: 1 } }],
     ['body', { ...list, body: { a: 1 } }],
-  ])('is a %s for an operation that has none', async (part, call) => {
+  ])('is a %s for an operation without one', async (part, call) => {
     const { client } = createTrial();
     const result = await client.listAccountImportProcesses(call as never);
     expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part } });
   });
 });
 
-describe('a call without time', () => {
-  it.each([0, -5, Number.NaN])('of %d ms is not sent, and rejects nothing', async (deadlineMs) => {
+describe('a call whose deadline has passed', () => {
+  it.each([0, -5, Number.NaN])('is not sent and does not reject (%d ms)', async (deadlineMs) => {
     const send = vi.fn();
     const client = connect({ fetch: send });
     const result = await client.sendRegistrationFlows(calls.sendRegistrationFlows, { deadlineMs });
@@ -210,7 +210,7 @@ describe('a call without time', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is one whose signal is aborted', async () => {
+  it('is not sent with an aborted signal either', async () => {
     const reason = new Error('enough');
     const send = vi.fn();
     const result = await connect({ fetch: send }).createNotes(calls.createNotes, {
@@ -252,7 +252,7 @@ describe('every error of a client is described', () => {
   });
 });
 
-it('a part that an operation does not have may throw when it is read', async () => {
+it('an unused part of a call may throw when it is read', async () => {
   const { proxy, revoke } = Proxy.revocable(() => {}, {});
   revoke();
   const thrower = {
@@ -272,7 +272,7 @@ function fails(): never {
   throw new Error('no');
 }
 
-/** Whatever is read or called throws after the first time. */
+/** Every property throws from the second access on. */
 function throwLater<Given extends object>(given: Given): Given {
   const seen = new Set<unknown>();
   return new Proxy(given, {
@@ -284,11 +284,11 @@ function throwLater<Given extends object>(given: Given): Given {
   });
 }
 
-describe('a call is a result', () => {
+describe('a call resolves to a result', () => {
   const options = { baseUrl: BASE_URL, token: TOKEN, fetch: respond(json(201, {})), retry: false } as const;
   const invalid = { body: {} } as never;
 
-  it('where a module that is loaded on demand does not arrive: nothing is sent', async () => {
+  it('if a lazy import fails: nothing is sent', async () => {
     const lost = { ...createNotes, load: () => Promise.reject(new Error('ChunkLoadError')) };
     const unread = await callOperation(lost, invalid, options);
     expect(unread).toMatchObject({
@@ -320,7 +320,7 @@ describe('a call is a result', () => {
     ['throws when it is left', { ...listener, removeEventListener: fails }, false],
     ['has no readable reason', Object.defineProperty({ ...listener }, 'reason', { get: fails }), false],
     ['throws from the second time on', throwLater(listener), true],
-  ])('where a signal %s', async (_, signal, isSent) => {
+  ])('if a signal %s', async (_, signal, isSent) => {
     const client = connect({ fetch: respond(json(201, [])), deadlineMs: 50 });
     const own = { signal } as never;
     const expected = isSent ? { ok: true } : { error: { issues: [{ pointer: '/signal' }] }, attempts: 0 };
@@ -329,7 +329,7 @@ describe('a call is a result', () => {
       expect(await calling).toMatchObject(isSent ? {} : { error: { kind: 'invalid-call' } });
   });
 
-  it.each([undefined, null, {}, 'createNotes'])('also of what is no operation: %j', async (operation) => {
+  it.each([undefined, null, {}, 'createNotes'])('if the operation is %j', async (operation) => {
     const result = await callOperation(operation as never, calls.createNotes, options);
     expect(result).toMatchObject({ attempts: 0, error: { kind: 'invalid-call', part: 'options' } });
     const without = await callOperation(operation as never, calls.createNotes, undefined as never);
@@ -338,7 +338,7 @@ describe('a call is a result', () => {
       expect(describeClientError((each as Failure).error)).toContain('undefined');
   });
 
-  it('also of an operation that cannot be read', async () => {
+  it('if the operation throws when it is read', async () => {
     const { proxy: revoked, revoke } = Proxy.revocable({}, {});
     revoke();
     const getters = ['id', 'method', 'load'].map((name) =>
@@ -350,7 +350,7 @@ describe('a call is a result', () => {
     }
   });
 
-  it('and a line describes whatever stands for its error', () => {
+  it('whose error can always be described', () => {
     const endless: object = new Proxy(
       {},
       { get: (_, name) => (typeof name === 'symbol' ? undefined : endless) },

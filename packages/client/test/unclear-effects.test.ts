@@ -1,4 +1,4 @@
-/** A refused repeat says nothing of the attempt before it, which may have taken effect. */
+/** A refused retry proves nothing about an earlier attempt, which may have taken effect. */
 import { createDeployment, type OperationId } from '@data-import/errors';
 import { operations } from '@data-import/validators/operations';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const missing = json(404, [{ error_detail: 'missing', ...path }]);
 const noImport = json(404, { detail: 'Not found.', code: 'not_found' });
 const imported = json(200, { status: 'PROCESSED', platform_identifier: 'A-1' });
 
-/** Requests with an effect get these responses, the last one again and again; looks at the import get `read`. */
+/** Answers writes with these responses in order, then repeats the last one; answers polls with `read`. */
 function answer(writes: readonly Answer[], read: Answer = noImport): typeof fetch {
   const write = respond(...writes);
   return async (url, init) => (init?.method === 'POST' ? write(url, init) : read());
@@ -50,8 +50,8 @@ describe.each<[string, OperationId, Answer]>([
   ['a lost response', 'createTransactions', lost],
   ['status 504', 'createTransactions', json(504, {})],
   ['status 500', 'createPaymentInstruction', json(500, {})],
-])('after %s to %s, a refused repeat', (_, id, first) => {
-  it.each(refusals)('is of unknown effect: %s', async (_name, refusal) => {
+])('after %s to %s, a refused retry', (_, id, first) => {
+  it.each(refusals)('has an unknown effect: %s', async (_name, refusal) => {
     const attempts: Attempt[] = [];
     const onAttempt = (attempt: Attempt): void => void attempts.push(attempt);
     const client = connect({ fetch: answer([first, refusal]), onAttempt });
@@ -59,13 +59,13 @@ describe.each<[string, OperationId, Answer]>([
       ok: false,
       attempts: 2,
       stopped: 'unknown-effect',
-      // The first attempt may have added it: a corrected request would add it again.
+      // The first attempt may have added the data; a corrected request would add it twice.
       error: { retry: 'check-first', checkWith: expect.any(Array) },
     });
     expect(attempts.findLast(({ operation }) => operation === id)?.next).toBe('unknown-effect');
   });
 
-  it('is of unknown effect after a new token, and once attempts are used up', async () => {
+  it('has an unknown effect after a new token, and after the last attempt', async () => {
     const renewed = connect({ fetch: answer([first, json(401, {})]), token: () => TOKEN });
     expect(await callOnce(renewed, id)).toMatchObject({ attempts: 3, stopped: 'unknown-effect' });
     const two = connect({ fetch: answer([first, missing], imported), retry: { attempts: 2, baseMs: 1 } });
@@ -74,7 +74,7 @@ describe.each<[string, OperationId, Answer]>([
 });
 
 it.each(['deadline', 'aborted'] as const)(
-  'is of unknown effect where the call ends meanwhile: %s',
+  'has an unknown effect if the call ends meanwhile: %s',
   async (stopped) => {
     const controller = new AbortController();
     const end = { deadline: { deadlineMs: 300 }, aborted: { signal: controller.signal } }[stopped];
@@ -90,14 +90,14 @@ it.each(['deadline', 'aborted'] as const)(
   },
 );
 
-it('is of unknown effect where nothing is looked up', async () => {
+it('has an unknown effect without lookups', async () => {
   const options = { baseUrl: BASE_URL, token: TOKEN, retry: { baseMs: 1 }, fetch: answer([lost, missing]) };
   const result = await callOperation(createNotes, calls.createNotes, options);
   expect(result).toMatchObject({ attempts: 2, stopped: 'unknown-effect', error: { kind: 'not-found' } });
 });
 
 it.each(['createHistoricalStatements', 'sendRegistrationFlows'] as const)(
-  'is of unknown effect where a deployment lets %s be sent again',
+  'has an unknown effect if a deployment allows to repeat %s',
   async (id) => {
     const { [id]: contracts, getImportProcess: read } = operations;
     const deployment = createDeployment({
@@ -120,7 +120,7 @@ it.each(['createHistoricalStatements', 'sendRegistrationFlows'] as const)(
   },
 );
 
-describe('a refused repeat is a refusal', () => {
+describe('a refused retry is a refusal', () => {
   it.each<[string, OperationId, Answer]>([
     ['that was not processed', 'createNotes', json(429, {})],
     ['that was not processed', 'createPaymentInstruction', json(408, {})],
@@ -147,7 +147,7 @@ describe('a refused repeat is a refusal', () => {
 it.each([
   ['names a field', { billing_name: ['No.'] }],
   ['names none', { non_field_errors: ['No.'] }],
-])('of a creation that %s says to find out first', async (_, body) => {
+])('of a creation that %s asks to check first', async (_, body) => {
   const refused = json(400, body);
   const send = respond(noImport, json(200, {}), lost, refused, noImport);
   const outcome = await connect({ fetch: send }).importAccount(fullAccount);
@@ -170,13 +170,13 @@ it.each([
   expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'blocked' });
 });
 
-it('waits for the import after a 404 all the same, and sends once more', async () => {
+it('still waits for the import after a 404, and sends once more', async () => {
   const added = json(201, [{ created_at: null, body: 'x', status: 'NOTE_ALREADY_EXISTS' }]);
   const client = connect({ fetch: answer([lost, missing, added], imported) });
   expect(await client.createNotes(calls.createNotes)).toMatchObject({ ok: true, attempts: 3 });
 });
 
-it('does not take an empty text for the number of an account', async () => {
+it('does not accept an empty account number', async () => {
   const non_field_errors = { code: 'account_import_process_already_imported', detail: 'd' };
   const send = respond(
     noImport,
@@ -190,7 +190,7 @@ it('does not take an empty text for the number of an account', async () => {
   });
 });
 
-it('looks for an account that is imported already, whatever the status says so', async () => {
+it('looks up an account that is already imported, whichever status reports it', async () => {
   const codes = { dup: { kind: 'already-imported' } } as const;
   const renaming = { names: {}, places: {} };
   const own = (['validateAccount', 'createAccount', 'getImportProcess'] as const).map((id) => {
@@ -212,7 +212,7 @@ it('looks for an account that is imported already, whatever the status says so',
 });
 
 it.each(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED'])(
-  'a response whose body fails with %s was sent all the same',
+  'a request counts as sent even if its response body fails with %s',
   async (code) => {
     const fails = new ReadableStream({ pull: (body) => body.error(Object.assign(new Error(), { code })) });
     const client = connect({ fetch: answer([() => new Response(fails, { status: 201 })]) });
@@ -224,13 +224,13 @@ it.each(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED'])(
   },
 );
 
-/** `Response` cannot be constructed with an invalid status, but replacements of `fetch` return one. */
+/** `new Response` rejects invalid statuses, but custom `fetch` implementations may return them. */
 function withStatus(status: number): Answer {
   return () => ({ status, headers: new Headers(), body: null, text: async () => '' }) as never;
 }
 
 it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
-  'status %d says nothing of the effect',
+  'status %d leaves the effect unknown',
   async (status) => {
     for (const id of [
       'createPaymentInstruction',
@@ -247,7 +247,7 @@ it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
   },
 );
 
-it.each([501, 505, 511])('status %d says that the request was not processed', async (status) => {
+it.each([501, 505, 511])('status %d proves that the request was not processed', async (status) => {
   const attempts: Attempt[] = [];
   const onAttempt = (attempt: Attempt): void => void attempts.push(attempt);
   const client = connect({ fetch: answer([withStatus(status)]), onAttempt });
@@ -258,7 +258,7 @@ it.each([501, 505, 511])('status %d says that the request was not processed', as
   expect(attempts).toMatchObject([{ isUnclear: false }]);
 });
 
-it('a redirect that was followed all the same says nothing of the effect', async () => {
+it('a redirect that fetch followed leaves the effect unknown', async () => {
   const redirected = Object.defineProperty(json(201, {})(), 'redirected', { value: true });
   const client = connect({ fetch: answer([() => redirected]) });
   expect(await callOnce(client, 'createHistoricalStatements')).toMatchObject({
@@ -267,7 +267,7 @@ it('a redirect that was followed all the same says nothing of the effect', async
   });
 });
 
-describe('importAccount, whose creation is repeated and refused', () => {
+describe('importAccount, after a refused retry of its creation', () => {
   const fields = json(400, { external_account_number: ['Exists.'] });
 
   it.each<[string, Answer, Answer, readonly Answer[], expected: object]>([
@@ -306,7 +306,7 @@ describe('importAccount, whose creation is repeated and refused', () => {
 const end = (status: string, seconds: number) =>
   json(200, { status, modified_at: `2024-01-01T00:00:${seconds}Z` });
 
-/** Its creations are accepted at 15 seconds past the minute. */
+/** Serves a platform that accepts creations at 15 seconds past the minute. */
 function serve(
   look: (creations: number) => Response,
   headers: object = { date: 'Mon, 01 Jan 2024 00:00:15 GMT' },
@@ -320,15 +320,15 @@ function serve(
   return [send, () => creations];
 }
 
-describe('importAccount, of a service whose looks show the ends of dry runs', () => {
-  it('creates at growing intervals where every creation becomes one', async () => {
+describe('importAccount, with a service whose polls show the ends of dry runs', () => {
+  it('backs off if the service treats every creation as a dry run', async () => {
     const [send, count] = serve((creations) => end('DRY_RUN_SUCCEEDED', 20 + creations)());
     const client = connect({ fetch: send, pollMs: 40, deadlineMs: 400 });
     expect(await client.importAccount(fullAccount)).toEqual({ state: 'pending' });
     expect(count()).toBeLessThan(6);
   });
 
-  it('does not take an older end for that of its own dry run', async () => {
+  it('does not attribute an older end to its own dry run', async () => {
     const looks = [end('ERRORED', 20), end('DRY_RUN_SUCCEEDED', 10), end('DRY_RUN_ERRORED', 30)];
     const [send, count] = serve(() => (looks.length > 1 ? looks.shift()! : looks[0]!)());
     const outcome = await connect({ fetch: send }).importAccount(fullAccount, { dryRun: 'first' });
@@ -336,7 +336,7 @@ describe('importAccount, of a service whose looks show the ends of dry runs', ()
     expect(count()).toBe(1);
   });
 
-  /** Of an earlier call, whose process was killed. */
+  /** Ends of an earlier call whose process was killed. */
   it.each<
     [dryRun: 'first' | 'only' | undefined, before: Answer, earlier: string, own: Answer, expected: object]
   >([
@@ -357,7 +357,7 @@ describe('importAccount, of a service whose looks show the ends of dry runs', ()
   );
 
   it.each([{}, { date: 'soon' }, { date: 'Mon, 01 Jan 2024 00:00:30 GMT' }])(
-    'takes an end for its own after 60 seconds where nothing shows that it is: %j',
+    'accepts an unproven end after 60 seconds: %j',
     async (headers) => {
       const look = respond(noImport, end('DRY_RUN_SUCCEEDED', 20));
       const [send] = serve(() => look('') as never, headers);
@@ -371,7 +371,7 @@ describe('importAccount, of a service whose looks show the ends of dry runs', ()
   );
 });
 
-describe('what was not sent says nothing of an attempt before it', () => {
+describe('an attempt that was not sent proves nothing about an earlier one', () => {
   it.each(['CERT_HAS_EXPIRED', 'ERR_INVALID_URL', 'ECONNREFUSED'])('%s', async (code) => {
     const unsent: Answer = () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
     for (const id of ['createAccount', 'createNotes', 'createTransactions'] as const) {
@@ -383,7 +383,7 @@ describe('what was not sent says nothing of an attempt before it', () => {
     }
   });
 
-  it('nor does a look that was not sent', async () => {
+  it('nor does a poll that was not sent', async () => {
     const send = respond(noImport, json(200, {}), lost, notSent);
     expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
       state: 'unknown',
@@ -392,23 +392,23 @@ describe('what was not sent says nothing of an attempt before it', () => {
   });
 });
 
-it('looks at the import after creations whose responses were all lost', async () => {
+it('polls the import after the responses to all creations were lost', async () => {
   const send = respond(noImport, json(200, {}), lost, lost, imported);
   const client = connect({ fetch: send, retry: { attempts: 2, baseMs: 1 } });
   expect(await client.importAccount(fullAccount)).toMatchObject({ state: 'imported', created: undefined });
 });
 
-/** What an import became, and when: the last one before a moment is what the service knows then. */
+/** Status changes of an import, newest first; the last change before a moment applies. */
 type History = { readonly ms: number; readonly status: string; readonly createdMs: number }[];
 
 interface Replica {
   readonly lagMs: number;
-  /** How long the response of a look is on its way. */
+  /** Latency of a poll's response. */
   readonly delayMs?: number;
   readonly hasDate?: boolean;
 }
 
-/** A service whose looks show what was `lagMs` before; `create` returns the response, and when and how its import ends. */
+/** Serves polls with the state of `lagMs` ago; `create` returns the response, and when and how the import ends. */
 function lagging(
   history: History,
   { lagMs, delayMs = 0, hasDate = true }: Replica,
@@ -447,7 +447,7 @@ function lagging(
   };
 }
 
-describe('importAccount, behind a replica that lags', () => {
+describe('importAccount, behind a lagging replica', () => {
   const START_MS = Date.parse('2024-06-01T10:00:00.000Z');
   const run = (send: typeof fetch, options = {}) =>
     runInVirtualTime(START_MS, () =>
@@ -464,7 +464,7 @@ describe('importAccount, behind a replica that lags', () => {
     }));
   const accepted = json(201, {});
 
-  it('does not take the end of an earlier import for that of one which another process has created', async () => {
+  it("does not attribute an earlier import's end to one that another process created", async () => {
     const history = past([15, 'PENDING'], [12, 'IN_PROGRESS'], [3, 'ERRORED']);
     const createdMs = START_MS - 1000;
     history.push({ ms: createdMs, status: 'PENDING', createdMs });
@@ -473,14 +473,14 @@ describe('importAccount, behind a replica that lags', () => {
     expect(outcome).toMatchObject({ state: 'imported', created: false });
   });
 
-  it('sends an account whose earlier import had ended before the call, though a look showed it going on', async () => {
+  it('sends an account whose earlier import ended before the call, despite a stale poll', async () => {
     const history = past([15, 'PENDING'], [12, 'IN_PROGRESS'], [3, 'ERRORED']);
     const own = { response: accepted, endMs: 20_000, status: 'PROCESSED' };
     const outcome = await run(lagging(history, { lagMs: 10_000 }, () => own));
     expect(outcome).toMatchObject({ state: 'imported', created: true });
   });
 
-  it('does not take the end of one lost creation for that of a later one', async () => {
+  it('does not attribute the end of one lost creation to a later one', async () => {
     const slow: Answer = () => sleep(29_000).then(lost);
     const creations = [
       { response: slow, endMs: 28_000, status: 'ERRORED' },
@@ -490,18 +490,18 @@ describe('importAccount, behind a replica that lags', () => {
     expect(outcome).toMatchObject({ state: 'imported', created: undefined });
   });
 
-  it('takes no older status for news where two replicas respond in turn', async () => {
+  it('ignores older statuses if two replicas respond in turn', async () => {
     const history = past([20, 'PENDING'], [15, 'ERRORED']);
     const own = { response: lost, endMs: 90_000, status: 'PROCESSED' };
     const [fresh, stale] = [0, 200_000].map((lagMs) => lagging(history, { lagMs }, () => own));
-    history.unshift({ ...history[1]!, ms: START_MS - 500_000 }); // what the stale one shows all along
+    history.unshift({ ...history[1]!, ms: START_MS - 500_000 }); // the stale replica's constant answer
     let turn = 0;
     const send: typeof fetch = (url, init) =>
       (init?.method === 'GET' && turn++ % 2 === 0 ? stale! : fresh!)(url, init);
     expect(await run(send)).toMatchObject({ state: 'imported' });
   });
 
-  it('ends as failed at once for a failure after the call has begun', async () => {
+  it('fails at once if the import failed after the call began', async () => {
     const history = past([1, 'PENDING']);
     history.push({ ms: START_MS + 5000, status: 'ERRORED', createdMs: history[0]!.ms });
     const send = lagging(history, { lagMs: 0 }, () => ({ response: accepted }));
@@ -513,7 +513,7 @@ describe('importAccount, behind a replica that lags', () => {
   });
 
   it.each(['first', 'only'] as const)(
-    'measures the lag from the sending of a look, whose response may be slow (%s)',
+    'measures the lag from when a poll was sent, even if its response is slow (%s)',
     async (dryRun) => {
       const history = past([210, 'PENDING'], [200, 'ERRORED'], [4, 'PENDING'], [2, 'DRY_RUN_SUCCEEDED']);
       let creations = 0;
@@ -534,7 +534,7 @@ describe('importAccount, behind a replica that lags', () => {
 });
 
 it.each(['0', '-1', '2024', 'Mon, 01 Jan 2024 00:00:15', '2024-01-01T00:00:00Z'])(
-  'the Date %s is none',
+  'rejects the Date %s',
   async (date) => {
     const look = respond(noImport, end('ERRORED', 14), imported);
     const [send] = serve(() => look('') as never, { date });
@@ -542,14 +542,14 @@ it.each(['0', '-1', '2024', 'Mon, 01 Jan 2024 00:00:15', '2024-01-01T00:00:00Z']
   },
 );
 
-it('a time that is no text is none', async () => {
+it('ignores timestamps that are not strings', async () => {
   const modified_at = { toString: 1, valueOf: 1 };
   const look = respond(noImport, json(200, { status: 'ERRORED', modified_at }), imported);
   const [send] = serve(() => look('') as never);
   expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'imported' });
 });
 
-it('measures a date of Retry-After by the clock of the service', async () => {
+it("interprets a Retry-After date by the service's clock", async () => {
   const headers = { date: 'Mon, 01 Jan 2024 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2024 00:00:10 GMT' };
   await runInVirtualTime(Date.parse('2031-01-01T00:00:00.000Z'), async () => {
     const client = connect({ fetch: respond(json(429, {}, headers), json(200, {})) });

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** Turns of the event loop without a timer, after which nothing is going on. */
+/** The simulation counts as idle after so many event-loop turns without a timer. */
 const MAX_IDLE_TURNS = 1_000;
 
-/** Jumps from one timer to the next until the work is done: hours of waiting pass in a moment, in their order. */
+/** Fires timers in order without waiting until the work is done. */
 export async function runInVirtualTime<T>(startMs: number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: startMs, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   try {
     const progress = { isDone: false };
     const result = work().finally(() => (progress.isDone = true));
     for (let idle = 0; !progress.isDone && idle < MAX_IDLE_TURNS; idle += 1) {
-      // What is going on ends before the next timer.
+      // Let pending work finish before the next timer fires.
       await new Promise((resolve) => setImmediate(resolve));
       if (progress.isDone || vi.getTimerCount() === 0) continue;
       await vi.advanceTimersToNextTimerAsync();

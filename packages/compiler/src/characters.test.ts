@@ -25,7 +25,7 @@ describe('an escaped file', () => {
     expect(escapeHidden('a\u202eb\ud800\u{e0061}\u00a0')).toBe('a\\u202eb\\ud800\\udb40\\udc61\\u00a0');
   });
 
-  it('has one value in every literal of JSON and of JavaScript', () => {
+  it('keeps the value of every JSON and JavaScript literal', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const literal = escapeHidden(JSON.stringify(text));
@@ -65,13 +65,13 @@ describe('a regular expression', () => {
     );
   });
 
-  it('keeps two halves apart that are not a pair', () => {
+  it('keeps adjacent lone surrogates apart', () => {
     const pattern = '^\\ud83d\ude00$';
     expect(escapeHiddenInPattern(pattern)).toBe('^\\ud83d\\u{de00}$');
     expect(regularExpression(pattern).test('😀')).toBe(new RegExp(pattern, 'u').test('😀'));
   });
 
-  it('is none where its pattern is none', () => {
+  it('is refused if its pattern is invalid', () => {
     expect(() => regularExpression('\\\u202e')).toThrow(SyntaxError);
   });
 });

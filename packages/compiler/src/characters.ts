@@ -1,4 +1,4 @@
-/** Invisible characters, those that change how others are shown, and lone surrogates, which no file can contain. */
+/** Invisible characters, bidirectional and other controls, and lone surrogates, which UTF-8 cannot encode. */
 const HIDDEN =
   '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Z}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]';
 
@@ -12,7 +12,7 @@ export function hiddenCharacterIn(name: string): string | undefined {
   return character === undefined ? undefined : `U+${toHex(character).toUpperCase().padStart(4, '0')}`;
 }
 
-/** In a JSON or JavaScript literal, the escape is the same character; elsewhere only comments contain any. */
+/** Safe because JSON and JavaScript literals decode the escape, and elsewhere only comments contain any. */
 export function escapeHidden(text: string): string {
   return text.replace(IN_FILES, unitEscapes);
 }

@@ -14,8 +14,8 @@ export { acceptsNothing, toRefName };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /**
- * JSON Schema 2020-12 with annotations of our own. A `$ref` names another contract and may have siblings. `true` and `false`
- * are `{}` and `{ not: {} }`, except where a type here is boolean.
+ * JSON Schema 2020-12 with our own annotations. A `$ref` names another contract and may have siblings. The
+ * schemas `true` and `false` are written `{}` and `{ not: {} }`, except where a type here is boolean.
  */
 export interface JsonSchema
   extends
@@ -37,11 +37,11 @@ export interface JsonSchema
   deprecated?: boolean;
   'x-open-enum'?: true;
   'x-event'?: { type: string; version: string; domain?: string };
-  /** The value is personal data: `redact` replaces it, and no issue shows it. */
+  /** Marks personal data: `redact` replaces the value, and no issue shows it. */
   'x-pii'?: true;
-  /** The value is the key of the account that an event is about. */
+  /** Marks the key of the account that an event is about. */
   'x-account'?: true;
-  /** The values of a property that select this alternative where errors are reported; validity does not depend on them. */
+  /** The discriminator values that select this alternative's errors; they do not affect validity. */
   'x-discriminator'?: { property: string; values: string[] };
 }
 
@@ -160,8 +160,8 @@ export function acceptsAnything(schema: JsonSchema): boolean {
 }
 
 /**
- * Whether it accepts even numbers that are not finite, since a schema around every value names no type. Ajv rejects them where
- * types are named, as `openUnion` does.
+ * Whether it also accepts NaN and the infinities, because no schema for the value names a type. Where one
+ * does, Ajv rejects them, and so does `openUnion`.
  */
 export function acceptsUntyped(schema: JsonSchema): boolean {
   const { type, anyOf } = schema;

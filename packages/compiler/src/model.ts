@@ -3,7 +3,7 @@ import { escapeHidden } from './characters.js';
 import { type JsonSchema, listReferences } from './json-schema.js';
 import { once } from './once.js';
 
-/** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
+/** The schema describes a contract's own fields; a `$ref` names another contract's file: `Reading.json`. */
 export interface Contract {
   readonly name: string;
   readonly file: string;
@@ -105,7 +105,7 @@ export function reachableFrom(
   known = new Map<string, ReadonlySet<string>>(),
 ): Set<string> {
   const reached = new Set<string>();
-  // An explicit stack: a chain of references may be longer than the engine's.
+  // Not recursive, because a chain of references may overflow the call stack.
   const path = [listReferences(schema).values()];
   for (let references = path.at(-1); references !== undefined; references = path.at(-1)) {
     const { value: name, done } = references.next();
@@ -120,7 +120,7 @@ export function reachableFrom(
   return reached;
 }
 
-/** Those of these names, with everything that they refer to. */
+/** The named contracts and, transitively, all that they reference. */
 export function listReachable(names: Iterable<string>, contracts: Contracts): Contracts {
   const all = [...names].flatMap((name) => [name, ...reachableFrom(contracts.get(name)!.schema, contracts)]);
   return new Map(all.map((name) => [name, contracts.get(name)!]));
@@ -152,7 +152,7 @@ export function listCycles(edges: Edges): string[][] {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-/** Tarjan's strongly connected components, without recursion: a chain may be longer than the stack. */
+/** Tarjan's strongly connected components; iterative, because a long chain would overflow the call stack. */
 export function strongComponents(edges: Edges): string[][] {
   const visits = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -55,7 +55,7 @@ export function join(parts: readonly Printable[], separator: Printable): Printab
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
-/** Any value that JSON can write, as a literal. A plain member called `__proto__` would set the prototype. */
+/** Prints a JSON value as a literal, with `__proto__` as a computed key, which does not set the prototype. */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
 }
@@ -172,7 +172,7 @@ function isRelative(from: string): boolean {
   return from.startsWith('.');
 }
 
-/** Below a fixed folder, so that the name of the working directory does not affect the target of `..`. */
+/** Resolves below a fixed folder, so that the target of `..` does not depend on the working directory. */
 function inPackage(path: string): string {
   return posix.join('/package/src/generated', path);
 }

@@ -41,7 +41,7 @@ export function isWritten(value: unknown): value is Written {
   return typeof value === 'boolean' || isRaw(value);
 }
 
-/** The path of the first part that `isFound`, depth first. Parts that are shared are looked at once. */
+/** Finds the path of the first match, depth first. Visits shared and cyclic parts once. */
 export function findPart(
   value: unknown,
   isFound: (part: unknown, name: string, depth: number) => boolean,
@@ -67,7 +67,7 @@ export interface Layout {
 
 const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: NAMED };
 
-/** Maps the direct subschemas. Malformed ones are passed as they are: the callers report them. */
+/** Maps the direct subschemas. Passes malformed ones unchanged, because the callers report them. */
 export function mapInner(
   schema: object,
   convert: (inner: unknown, ...steps: Steps) => unknown,
@@ -99,7 +99,7 @@ export function innerPlaces<S extends object>(schema: S): (readonly [pointer: st
   );
 }
 
-/** The contract that a `$ref` names, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
+/** The contract of a `$ref`, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
 export function toRefName(ref: string): string {
   return ref.replace(/^#\/\$defs\/|\.json$/, '');
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Generated code must not call `eval`, `require` or `Function`, or import at run time: a strict content security policy rejects it. */
+/** A strict CSP forbids `eval` and `Function`; `require` and dynamic imports break ES modules and bundles. */
 export function checkCalls(path: string, text: string): void {
   const declared = new Set(['Map', 'Set']);
   const called = new Set<string>();

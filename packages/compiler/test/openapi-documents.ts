@@ -6,7 +6,6 @@ export function refer(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** A body or a response. */
 export function json(schema: unknown, type = 'application/json'): { readonly content: Content } {
   return { content: { [type]: { schema } } };
 }

@@ -184,7 +184,7 @@ export function schemas(options: SchemaOptions): fc.Arbitrary<Schema> {
   return drawn(options).any;
 }
 
-/** Documents with three definitions that may contain themselves, but only in a smaller value. */
+/** Documents with three definitions that may recurse, but only for a nested value. */
 export function documents(options: SchemaOptions): fc.Arbitrary<SchemaObject> {
   const { any, large } = drawn(options);
   const definition = fc.oneof({ weight: 3, arbitrary: large }, { weight: 1, arbitrary: any });
@@ -199,7 +199,7 @@ function toDocument(root: SchemaObject, definitions: readonly Schema[]): SchemaO
   return { ...root, $defs };
 }
 
-/** Whether no definition refers to itself for the same value: validators would not terminate. */
+/** Whether every recursion descends into the value; otherwise, validators would not terminate. */
 export function isGuarded(document: SchemaObject): boolean {
   const targets = new Map<string, Schema>([['#', document]]);
   for (const [name, schema] of Object.entries(document.$defs ?? {})) targets.set(`#/$defs/${name}`, schema);

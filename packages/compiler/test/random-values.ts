@@ -1,4 +1,4 @@
-/** Values of at most two levels, from a few scalars: few enough to try all of them on every schema. */
+/** Values of at most two levels, few enough to try all of them on every schema. */
 export function smallValues(): unknown[] {
   const flat: unknown[] = ['', 'x', 'ab', 1, 0.5, true, null];
   const lists = flat.flatMap((value) => [[value], [value, 1], [value, 'x']]);

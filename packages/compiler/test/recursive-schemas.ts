@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Schema, type SchemaObject, resolveReference } from '../src/compare/schema.js';
 
-/** Definitions that contain each other. Some have no smallest value, and so no value. */
+/** Mutually recursive definitions, some of them uninhabitable. */
 const DEFINITIONS = ['A', 'B', 'C', 'D'] as const;
 
 const NAMES = ['a', 'b'] as const;
@@ -48,8 +48,7 @@ export function recursivePairs(): fc.Arbitrary<readonly [SchemaObject, SchemaObj
 const MAX_ITEMS = 25;
 
 /**
- * Values that a document of this kind accepts, built bottom-up from values that its definitions are known to accept.
- * There are some if the document accepts any.
+ * Builds accepted values bottom-up from known values of the definitions. Finds some if any exist.
  */
 export function valuesFromBelow(document: SchemaObject): readonly unknown[] {
   let known = new Map<string, readonly unknown[]>();

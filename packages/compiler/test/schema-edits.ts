@@ -19,7 +19,7 @@ interface Edit {
   readonly donor: Schema;
 }
 
-/** A document with an edited version of it, or sometimes with an independent one. */
+/** Pairs a document with an edited version of it, or sometimes with an independent one. */
 export function pairs(options: SchemaOptions): fc.Arbitrary<Pair> {
   const edit = fc.record<Edit>({
     change: fc.constantFrom(...CHANGES),
@@ -62,7 +62,7 @@ function usedIn(document: SchemaObject): Schema[] {
   return [...used];
 }
 
-/** The root keeps its definitions, whatever the edit does to the rest. */
+/** Keeps the root's definitions, whatever the edit does. */
 function changedRoot({ $defs = {}, ...root }: SchemaObject, edit: Edit): SchemaObject {
   const after = changed(root, edit, { ...root, $defs });
   return { ...(typeof after === 'boolean' ? { allOf: [after] } : after), $defs };

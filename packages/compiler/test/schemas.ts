@@ -19,7 +19,7 @@ export function to(name: string): SchemaObject {
   return { $ref: `#/$defs/${name}` };
 }
 
-/** An object that accepts other properties too; a name that ends in `!` is required. */
+/** An open object; a name that ends in `!` is required. */
 export function open(properties: Readonly<Record<string, Schema>>, rules: SchemaObject = {}): SchemaObject {
   const required = Object.keys(properties).filter((name) => name.endsWith('!'));
   return {

@@ -18,7 +18,7 @@ const DRAFTS: Readonly<Record<string, typeof AjvClass>> = {
 
 export const STOCK_DRAFTS = Object.keys(DRAFTS);
 
-/** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
+/** Stock Ajv for a draft. Up to draft-07, it ignores siblings of `$ref`, as the specification requires. */
 export function stockAjv($schema: string, options: Options = {}): AjvClass {
   const Class = DRAFTS[$schema]!;
   const ignoreKeywordsWithRef = $schema.startsWith('http:');
@@ -28,7 +28,7 @@ export function stockAjv($schema: string, options: Options = {}): AjvClass {
   return withDecimals(ajv);
 }
 
-/** Replaces the one keyword that Ajv decides by dividing doubles. */
+/** Replaces `multipleOf`, which Ajv decides by dividing doubles. */
 export function withDecimals<A extends AjvClass>(ajv: A): A {
   ajv.removeKeyword('multipleOf');
   ajv.addKeyword({
@@ -40,7 +40,7 @@ export function withDecimals<A extends AjvClass>(ajv: A): A {
   return ajv;
 }
 
-/** A number in units that are smaller than any. */
+/** Scales a number to an exact integer. */
 function toUnits(value: number): bigint {
   const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
   const [integer, fraction = ''] = mantissa.split('.');
@@ -56,10 +56,10 @@ export function stockFor(schema: object): (value: unknown) => boolean {
 /** A verdict on a value, given ours; undefined where a schema recurses without end. */
 export type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
 
-/** Keywords of which stock Ajv is not the last judge. */
+/** Keywords for which a second implementation arbitrates, because of bugs in stock Ajv. */
 const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
 
-/** The second implementation knows formats of texts only. */
+/** The second implementation supports formats of strings only. */
 function withIntegers(document: object): object {
   const limit = 2 ** 31;
   const int32 = { if: { type: 'number' }, then: { type: 'integer', minimum: -limit, maximum: limit - 1 } };
@@ -74,13 +74,12 @@ function withIntegers(document: object): object {
 }
 
 /**
- * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
- * unevaluated fields or items, on a list of items or on `contains`, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
- * alternative that does not fit for evaluated, and not those that match `contains`; in draft-07 it checks `type` beside
- * `$ref` although it ignores the other keywords; in `not`, where it stops at the first error,
- * it skips keywords of arrays after a list of items if an array is empty; where items are arrays, `contains` accepts an
- * empty one after one that conforms; and it may throw where `patternProperties` stands
- * beside alternatives of which one has `additionalProperties`.
+ * Returns the verdict of stock Ajv. A second implementation arbitrates if Ajv throws a TypeError, or differs
+ * from us on unevaluated fields or items, tuples or `contains`. Known bugs of Ajv 8.20: it counts fields and
+ * items of a failed alternative as evaluated, and items that match `contains` as unevaluated; in draft-07, it
+ * checks `type` beside `$ref`; in `not`, where it stops at the first error, it skips array keywords after a
+ * tuple if an array is empty; `contains` accepts an empty array after one that conforms; and it may throw for
+ * `patternProperties` beside alternatives of which one has `additionalProperties`.
  */
 export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {
   const draft = $schema.startsWith('http:') ? '7' : ($schema.split('/').at(-2) as '2019-09' | '2020-12');

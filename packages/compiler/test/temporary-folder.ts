@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files for the running test; it is removed when the test ends. */
+/** Creates a folder with these files and removes it after the running test. */
 export async function temporaryFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'compiler-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

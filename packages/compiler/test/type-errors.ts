@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.js';
 const JSON_VALUE =
   'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
 
-/** The lines of code in which TypeScript finds errors, each with the first of them. */
+/** Maps lines of code with TypeScript errors to the first error of each. */
 export function listTypeErrors(
   parts: readonly string[],
   options: ts.CompilerOptions = {},
@@ -29,7 +29,7 @@ export function listTypeErrors(
 
 const require = createRequire(import.meta.url);
 
-/** The lines of code in which another version of TypeScript finds errors. */
+/** Lists lines of code with errors in another version of TypeScript. */
 export async function listTypeErrorsOf(compiler: string, parts: readonly string[]): Promise<Set<string>> {
   const lines = [JSON_VALUE, ...parts].join('\n').split('\n');
   const folder = await temporaryFolder({ 'code.ts': lines.join('\n') });

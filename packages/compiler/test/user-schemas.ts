@@ -19,7 +19,7 @@ export function schemaFolder(files: Schemas): Promise<string> {
   return temporaryFolder(Object.fromEntries(texts));
 }
 
-/** A folder in this package, so that modules find their imports. */
+/** Creates a folder in this package, so that modules can resolve their imports. */
 export async function folderHere(): Promise<string> {
   const parent = fileURLToPath(new URL('generated', import.meta.url));
   await mkdir(parent, { recursive: true });
@@ -52,13 +52,13 @@ export function readFolder(
   return { contracts, problems: found.list.map(formatProblem), remarks: found.remarks.map(formatProblem) };
 }
 
-/** One schema as contracts, without writing anything; undefined if it is refused. */
+/** Normalises one schema to contracts in memory; undefined if it is refused. */
 export function normalised(schema: unknown): Contracts | undefined {
   const { contracts, problems } = readFolder({ 'root.json': schema });
   return problems.length === 0 ? contracts : undefined;
 }
 
-/** The schemas of the contracts of documents by name, or their problems. */
+/** Returns the documents' contract schemas by name, or their problems. */
 export function readSchemas(files: Schemas, options: ReadOptions = {}): unknown {
   const { contracts, problems } = readFolder(files, options);
   if (problems.length > 0) return problems;

@@ -8,8 +8,8 @@ import { runBytesGuards, runValidators } from './generated-validators.js';
 import { DRAFT_2020, type Oracle, oracleFor, stockAjv } from './stock.js';
 
 /*
- * Fields that every object inherits are fields only of objects that have them. Where it stops at the first error, Ajv 8.20
- * skips keywords of arrays after `prefixItems` if an array is empty.
+ * `ownProperties`: inherited members are no fields. `allErrors`: when it stops at the first error, Ajv 8.20
+ * skips array keywords after `prefixItems` if an array is empty.
  */
 const ajv = stockAjv(DRAFT_2020, { ownProperties: true, allErrors: true });
 
@@ -47,7 +47,7 @@ function toTexts(value: unknown): string[] {
   return [text, JSON.stringify(value, null, 1), last];
 }
 
-/** Validates values by generated code, whose verdicts have to be those of stock Ajv. Returns the issues of the last one. */
+/** Asserts that generated code agrees with stock Ajv on the values. Returns the issues of the last one. */
 export function judge(
   schemas: Schemas,
   values: readonly unknown[],
@@ -59,7 +59,7 @@ export function judge(
   const published = verdictsOn(toDocuments(toContracts(schemas), new Map()).get('Root')!);
   let issues: string[] = [];
   for (const value of values) {
-    // No schema here recurses without end.
+    // Not undefined, because no schema here recurses without end.
     const verdict = expected(value, validator.is(value))!;
     count[verdict ? 'valid' : 'invalid'] += 1;
     const result = validator.validate(value);
@@ -166,7 +166,6 @@ export function keywordsOf(
   };
 }
 
-/** A schema of one to four of the keywords. */
 export function someOf(keywords: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonSchema> {
   return fc
     .subarray(Object.keys(keywords), { minLength: 1, maxLength: 4 })
@@ -193,7 +192,7 @@ export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
   };
 });
 
-/** Without references at the same value, which could lead back. */
+/** Removes in-place references, which could form a cycle. */
 export function withoutRefs(schema: JsonSchema): JsonSchema {
   const { $ref: _target, ...others } = schema;
   const stepping = new Set([

@@ -27,7 +27,7 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(require.resolve(file), 'utf8')) as T;
 }
 
-/** In the order of their indexes. */
+/** Keeps the order of the packages' indexes. */
 export function readContracts(): Contract[] {
   const { schemas } = readJson<RestIndex>('@data-import/schemas/index.json');
   const { events } = readJson<EventIndex>('@data-import/events/index.json');

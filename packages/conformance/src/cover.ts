@@ -1,9 +1,9 @@
 import type { Schema } from '@data-import/arbitraries/documents';
 
-/** The JSON type at each place of a document, and each listed value there. List indexes count as one place. */
+/** The JSON types, or enum values, at each path of a document. All indexes of a list count as one path. */
 export type Features = ReadonlySet<string>;
 
-/** Any other name or value in a document counts as one. */
+/** Names and values that the schema lists. All others count as equal. */
 interface Vocabulary {
   readonly names: ReadonlySet<string>;
   readonly values: ReadonlySet<unknown>;
@@ -24,7 +24,7 @@ export function collectVocabulary(document: Schema): Vocabulary {
   return { names, values };
 }
 
-/** In words: `/lines/* is a list`. */
+/** Returns sentences such as `/lines/* is a list`. */
 export function findFeatures(value: unknown, vocabulary: Vocabulary): Features {
   const features = new Set<string>();
   const visit = (inner: unknown, path: string): void => {
@@ -59,7 +59,7 @@ export interface Chosen {
   readonly adds: readonly string[];
 }
 
-/** Greedy set cover: again and again the candidate that adds most; the first one of several that add as many. */
+/** Greedy set cover. Ties go to the first candidate, which keeps the result deterministic. */
 export function cover(
   candidates: readonly unknown[],
   vocabulary: Vocabulary,

@@ -40,7 +40,7 @@ const source = {
 describe('the vectors of a contract', () => {
   const { valid, invalid } = createVectors(note);
 
-  it('have every field, the required ones, the examples, every listed value, null, and unusual values', () => {
+  it('contain all fields, the required ones, the examples, every enum value, null, and unusual values', () => {
     const titles = valid.map(({ title }) => title);
     expect(titles.slice(0, 3)).toEqual(['every field', 'required fields only', 'example: Short']);
     expect(titles.at(-1)).toBe('unusual values');
@@ -51,7 +51,7 @@ describe('the vectors of a contract', () => {
     expect(documents.some(({ due }) => due === null)).toBe(true);
   });
 
-  it('have a near miss for each rule at each place, with a JSON Pointer', () => {
+  it('contain a near miss for each rule at each path, with a JSON Pointer', () => {
     const misses = invalid.map(({ rule, path }) => `${rule} ${path}`).toSorted();
     expect(misses.filter((miss) => miss === 'format /due')).toHaveLength(4);
     expect([...new Set(misses)]).toEqual([
@@ -71,7 +71,7 @@ describe('the vectors of a contract', () => {
     ]);
   });
 
-  it('of which every JSON value is valid have no near misses', () => {
+  it('contain no near misses if the contract accepts any JSON', () => {
     const any = createVectors(anything);
     expect(any.invalid).toEqual([]);
     expect(any.valid.map(({ document }) => document)).toContain(null);
@@ -81,13 +81,13 @@ describe('the vectors of a contract', () => {
 describe('the files', () => {
   const files = emitVectors(source);
 
-  it('are the same in each run, and those of a contract whatever the others are', () => {
+  it('are the same in each run, and independent of other contracts', () => {
     expect(emitVectors(source)).toEqual(files);
     const alone = emitVectors({ ...source, contracts: [anything] });
     expect(alone.get('vectors/events/Anything.json')).toBe(files.get('vectors/events/Anything.json'));
   });
 
-  it('have a line for each vector', () => {
+  it('contain one line per vector', () => {
     const text = files.get('vectors/schemas/Note.json')!;
     const { valid, invalid } = JSON.parse(text) as Vectors;
     for (const vector of [...valid, ...invalid]) expect(text).toContain(`\n    ${JSON.stringify(vector)}`);

@@ -58,7 +58,7 @@ function describeFile(file: string, text: string, valid: number, invalid: number
   return { file, sha256: createHash('sha256').update(text).digest('hex'), valid, invalid };
 }
 
-/** JSON with each item of some lists on a line of its own. */
+/** Writes each item of the given lists on its own line, for readable diffs. */
 function formatLines<T extends object>(value: T, lists: readonly (keyof T)[]): string {
   const members = Object.entries(value).map(([name, member]) => {
     const isList = lists.includes(name as keyof T) && (member as unknown[]).length > 0;

@@ -23,7 +23,7 @@ export interface OpenApi {
 
 const COMPONENT = '#/components/schemas/';
 
-/** By the name of their contract. */
+/** Keyed by contract name. */
 export function findExamples({ paths }: OpenApi): Map<string, ValidVector[]> {
   const examples = new Map<string, ValidVector[]>();
   const operations = Object.values(paths).flatMap((path) => Object.values(path));

@@ -1,18 +1,18 @@
 import type { FormatVector } from './vectors.js';
 
-/** A JSON string, and how many times it is repeated. */
+/** A JSON string with an optional repeat count, such as `"9"*1000`. */
 const PART = /("(?:[^"\\]|\\.)*")(?:\*(\d+))?/g;
 const LINE = new RegExp(`^(valid|invalid)((?: ${PART.source})+)$`);
 
-/** Files of vectors stay small: what a million digits show, a thousand do. */
+/** Keeps the files small: a thousand digits test the same as a million. */
 const MAX_REPEATED = 1000;
 
-/** A lone surrogate has no UTF-8, and many languages have no string for it. */
+/** Lone surrogates have no UTF-8 encoding, and many languages' strings cannot contain them. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * A text that only a lone surrogate distinguishes is left out.
- * @throws {Error} where a line is no vector.
+ * Omits vectors with lone surrogates.
+ * @throws {Error} with the line that contains no vector.
  */
 export function parseFormatVectors(format: string, text: string): FormatVector[] {
   let why = '';

@@ -30,8 +30,8 @@ const RULES_BY_FAULT: Readonly<Record<FaultKind, Rule>> = {
 };
 
 /**
- * A near miss for each kind of fault at each place of the schema that the valid documents reach, in a document that is as
- * short as the place allows. Which of the faults of a kind it is changes from place to place.
+ * Creates a near miss for each kind of fault at each path that the valid documents reach, in the shortest valid document that
+ * contains the path. Rotates the faults of a kind from path to path.
  */
 export function invalidVectors(schema: Schema, valid: readonly unknown[]): InvalidVector[] {
   const byLength = [...shortDocuments(schema, valid), ...valid].map((value) => ({
@@ -53,10 +53,10 @@ export function invalidVectors(schema: Schema, valid: readonly unknown[]): Inval
   }));
 }
 
-/** There are dozens, and engines differ in which they accept. */
+/** Takes four of dozens of format faults, because engines differ in which they accept. */
 const FORMAT_CHOICES = [0, 1, 2, 3];
 
-/** The first undocumented field has a name that nobody mistakes for another; the others are for hostile tests. */
+/** Takes only the first undocumented field name; the others are hostile names such as `__proto__`. */
 function choices(kind: FaultKind, place: number): readonly number[] {
   if (kind === 'undocumented') return [0];
   return kind === 'format' ? FORMAT_CHOICES.map((more) => FORMAT_CHOICES.length * place + more) : [place];

@@ -1,8 +1,8 @@
 import { edited, Evaluator, listPlaces, type Path, type Schema } from '@data-import/arbitraries/documents';
 
 /**
- * Short documents that reach every place that some valid documents reach. List indexes aside, a place counts once for each
- * JSON type found there.
+ * Minimises valid documents, one for each path that they reach and each JSON type there. All indexes of a list count as one
+ * path.
  */
 export function shortDocuments(schema: Schema, valid: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
@@ -17,7 +17,7 @@ export function shortDocuments(schema: Schema, valid: readonly unknown[]): unkno
   );
 }
 
-/** Indexes from the last to the first: what follows a removed item does not move. */
+/** Descending indexes, so that removals do not shift the remaining steps. */
 function listSteps(value: object): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()].toReversed() : Object.keys(value);
 }

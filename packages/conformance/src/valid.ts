@@ -28,8 +28,8 @@ const ANYTHING: readonly ValidVector[] = [
 ];
 
 /**
- * Every field, only the required fields, documents that together have each alternative and each listed value that was
- * drawn, one with unusual values, and the examples. Deterministic.
+ * Returns a document with all fields, one with only the required fields, a cover of all drawn alternatives and enum values, one
+ * with unusual values, and the examples. Deterministic.
  */
 export function validVectors(schema: Schema, examples: readonly ValidVector[]): ValidVector[] {
   if (acceptsAnything(schema)) return withoutDuplicates([...examples, ...ANYTHING]);
@@ -54,10 +54,10 @@ function toTitle([first, ...others]: Chosen['adds']): string {
   return others.length === 0 ? first! : `${first}, and ${others.length} more`;
 }
 
-/** A lone surrogate is valid in JSON text, and many languages have no string for it. */
+/** JSON text can escape lone surrogates, but many languages' strings cannot contain them. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-/** Long and empty texts, control characters and extreme numbers. */
+/** Long and empty strings, control characters and extreme numbers. */
 function unusual(schema: Schema): ValidVector[] {
   const documents = drawn(schema, { full: true, open: false }, 20);
   const document = documents.find((one) => !LONE_SURROGATE.test(JSON.stringify(one)));

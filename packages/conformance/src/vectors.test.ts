@@ -10,7 +10,7 @@ function body(name: string, examples?: Record<string, { summary: string; value: 
   return { content: { 'application/json': { schema, ...(examples !== undefined && { examples }) } } };
 }
 
-it('examples of bodies are found by contract, those of several responses together', () => {
+it('examples of bodies are collected by contract, across responses', () => {
   const paths = {
     '/notes/': {
       post: {
@@ -39,13 +39,13 @@ it('examples of bodies are found by contract, those of several responses togethe
   );
 });
 
-it('a schema has examples of itself', () => {
+it("a schema's own examples are collected", () => {
   expect(ownExamples({ examples: [{ id: 1 }] })).toEqual([{ title: 'example', document: { id: 1 } }]);
   expect(ownExamples({})).toEqual([]);
 });
 
 describe('recorded vectors of a format', () => {
-  it('have the comment above them, over several lines', () => {
+  it('take their title from the comment above them, over several lines', () => {
     const text =
       '# A day.\n# Any year.\nvalid "2024-02-29"\ninvalid "2023-02-29"\n\n# Spaces\n\ninvalid " "\n';
     const why = 'A day. Any year.';
@@ -56,7 +56,7 @@ describe('recorded vectors of a format', () => {
     ]);
   });
 
-  it('are at most a thousand repetitions long, and have no lone surrogates', () => {
+  it('contain at most a thousand repetitions, and no lone surrogates', () => {
     const vectors = parseFormatVectors(
       'date',
       '# Long\nvalid "1"*3 "-" "0"*1000000\ninvalid "\\ud800"\nvalid "😀"\n',
@@ -64,7 +64,7 @@ describe('recorded vectors of a format', () => {
     expect(vectors.map(({ value }) => value)).toEqual([`111-${'0'.repeat(1000)}`, '😀']);
   });
 
-  it('are refused where a line is none', () => {
+  it('are refused if a line contains no vector', () => {
     expect(() => parseFormatVectors('date', '\nvald "a"')).toThrow(
       'line 2 of the vectors of date is not a vector',
     );
@@ -82,7 +82,7 @@ const schema: Schema = {
 const vocabulary = collectVocabulary(schema);
 
 describe('the features of a document', () => {
-  it('are the type of each place and each listed value, whatever the index, the text and the name of other fields', () => {
+  it('are the types and enum values at each path, regardless of indexes, text and unknown field names', () => {
     const document = { state: 'OPEN', notes: [{ body: 'a' }, { body: 'b', tint: 1 }, {}], hue: 'red' };
     expect([...findFeatures(document, vocabulary)]).toEqual([
       'the document is an object',
@@ -95,7 +95,7 @@ describe('the features of a document', () => {
     ]);
   });
 
-  it('tell null and an empty list from others', () => {
+  it('distinguish null and empty lists', () => {
     expect([...findFeatures({ notes: [] }, vocabulary)]).toContain('/notes is an empty list');
     expect([...findFeatures({ notes: [{ body: null }] }, vocabulary)]).toContain('/notes/*/body is null');
   });
@@ -106,13 +106,13 @@ describe('a cover', () => {
   const closed = { state: 'CLOSED' };
   const both = { state: 'CLOSED', notes: [{ body: null }] };
 
-  it('has every feature of the candidates, with the one that adds most first', () => {
+  it('contains every feature of the candidates, starting with the candidate that adds most', () => {
     const chosen = cover([open, closed, both], vocabulary, []);
     expect(chosen.map(({ document }) => document)).toEqual([both, open]);
     expect(chosen[1]!.adds).toEqual(['/state is "OPEN"']);
   });
 
-  it('adds nothing to what is known', () => {
+  it('omits candidates without new features', () => {
     expect(cover([open, { state: 'OPEN' }], vocabulary, [open])).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ const document = {
 };
 
 describe('short documents', () => {
-  it('reach each place, and are valid with nothing else', () => {
+  it('reach each path, and are minimal and valid', () => {
     const short = shortDocuments(orders, [document]).map((one) => JSON.stringify(one));
     expect(short.toSorted()).toEqual(
       [
@@ -162,7 +162,7 @@ describe('short documents', () => {
     );
   });
 
-  it('reach a place once for each JSON type', () => {
+  it('reach a path once for each JSON type', () => {
     const others = [document, { ...document, tint: 'blue' }, { ...document, tint: null }];
     const short = shortDocuments(orders, others).map((one) => (one as { tint?: unknown }).tint);
     expect(short.filter((tint) => tint !== undefined)).toEqual(['red', null]);

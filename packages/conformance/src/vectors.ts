@@ -24,7 +24,7 @@ export interface ValidVector {
 export interface InvalidVector {
   readonly title: string;
   readonly rule: Rule;
-  /** The code of the one issue that our validators report. */
+  /** The code of the only issue that `@data-import/validators` reports. */
   readonly code: string;
   /** A JSON Pointer (RFC 6901). */
   readonly path: string;
@@ -33,10 +33,10 @@ export interface InvalidVector {
 
 export interface Vectors {
   readonly contract: string;
-  /** The `$id` of its JSON Schema. */
+  /** The `$id` of the contract's JSON Schema. */
   readonly schema: string;
   readonly title: string;
-  /** A part is a definition that documents share; an event is the payload of one version of an event. */
+  /** `part`: a shared definition. `event`: the payload of one event version. */
   readonly usedFor: 'request' | 'response' | 'part' | 'event';
   readonly valid: readonly ValidVector[];
   readonly invalid: readonly InvalidVector[];
@@ -62,7 +62,7 @@ export interface IndexEntry {
 }
 
 export interface Index {
-  /** By package. */
+  /** Keyed by package name. */
   readonly versions: Readonly<Record<string, string>>;
   readonly rules: readonly Rule[];
   readonly contracts: readonly (IndexEntry & Pick<Vectors, 'contract' | 'schema' | 'usedFor'>)[];

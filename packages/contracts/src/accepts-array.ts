@@ -3,15 +3,14 @@ import type { JsonSchema } from './contract-set.js';
 import { findDefinition } from './top-level.js';
 
 /**
- * Whether a document of a contract may be an array. If so, an array in a file is one document; otherwise each of its
- * items is a document.
+ * Whether a contract accepts an array. If so, an array in a file is one document; otherwise each item is.
  */
 export function acceptsArray(
   root: JsonSchema,
   schema: JsonSchema = root,
   seen = new Set<unknown>(),
 ): boolean {
-  // A reference to itself does not constrain the value.
+  // A cyclic reference adds no constraint.
   if (seen.has(schema)) return true;
   seen.add(schema);
   const { type, $ref, allOf, anyOf, oneOf, const: constant, enum: values } = schema;

@@ -29,7 +29,7 @@ interface CatalogueEvent extends EventVersion {
 
 interface ContractFiles {
   readonly package: '@data-import/schemas' | '@data-import/events';
-  /** The name of its JSON Schema, and of the exported validator. */
+  /** The exported name of its JSON Schema and of its validator. */
   readonly exported: string;
   readonly module: string;
   readonly bytes: string;

@@ -3,30 +3,30 @@ import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The validator of a document, or of the text in a query, path or header. */
+/** Validates a document, or decodes and validates the texts of a query, path or headers. */
 export type ContractValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
-/** One contract of a set. Its schema and its validator are loaded when they are first used. */
+/** A contract of a set. Loads its schema and its validator on first use. */
 export interface ContractEntry {
-  /** `Account`; of an event, its type and version: `account.created@v1`. Unique in the set. */
+  /** Unique in the set: `Account`, or for an event its type and version, `account.created@v1`. */
   readonly name: string;
   readonly description: string;
-  /** `part`: of requests or responses. */
+  /** `part` means contained in requests or responses. */
   readonly direction: 'request' | 'response' | 'part' | 'event';
-  /** Whether a request carries it as text: as its query, path parameters or a header. */
+  /** Whether requests carry it as text, in the query, the path or headers. */
   readonly isWire: boolean;
-  /** Where people look for it: `request`, `event, accounts-and-users`. */
+  /** The section of the reference, such as `request` or `event, accounts-and-users`. */
   readonly section: string;
-  /** Self-contained: references lead to `$defs`. */
+  /** Self-contained: all references point into `$defs`. */
   readonly schema: JsonSchema;
-  /** The path of its page in the reference: `contracts/Account`. */
+  /** The path of its page in the reference, such as `contracts/Account`. */
   readonly page?: string;
-  /** The path of the file that declares its type. */
+  /** The path of the declaration file with its type. */
   readonly types?: string;
-  /** Whether it comes from a compiled folder, where it may use any keyword. */
+  /** Set for a contract of a compiled folder, whose schema may use any keyword. */
   readonly isOwn?: true;
   load(): Promise<ContractValidator>;
-  /** Slower to load than the validator: one module contains all guards over bytes of a set. */
+  /** Loads slower than the validator, because one module contains all guards over bytes of a set. */
   loadBytesGuard(): Promise<BytesGuard | undefined>;
 }
 
@@ -38,33 +38,33 @@ export interface OperationContracts {
   readonly pathParams?: string;
   readonly query?: string;
   readonly request?: string;
-  /** By status. */
+  /** Contract names by HTTP status. */
   readonly responses: Readonly<Record<string, string>>;
 }
 
 export interface EventVersion {
   readonly type: string;
   readonly version: string;
-  /** The exported name: `AccountCreatedV1`. */
+  /** The exported name, such as `AccountCreatedV1`. */
   readonly name: string;
 }
 
-/** The names of a set: enough to resolve one. */
+/** The part of a set that `resolveContract` needs. */
 export interface ContractNames {
-  /** The names of all entries, those of parameters included. */
+  /** Yields the names of all entries, including parameter contracts. */
   names(): Iterable<string>;
   readonly operations: readonly OperationContracts[];
   readonly events: readonly EventVersion[];
-  /** The sets that this one combines, the most important one first. */
+  /** The combined sets, highest precedence first. */
   readonly layers?: readonly ContractNames[];
 }
 
 export interface ContractSet extends ContractNames {
   readonly name: string;
-  /** @param name the name of an entry; `resolveContract` finds it for other spellings */
+  /** @param name the exact name of an entry; `resolveContract` resolves other spellings */
   get(name: string): ContractEntry | undefined;
   readonly layers?: readonly ContractSet[];
-  /** Of a deployment, whose operations are complete: contracts and events of the standard that it lacks. */
+  /** The standard contracts and events that a deployment removes; its operations are complete then. */
   readonly removed?: ReadonlySet<string>;
 }
 
@@ -76,7 +76,7 @@ export function bytesGuardName(contract: string): string {
   return `is${contract}Bytes`;
 }
 
-/** The first set decides about a name that several sets contain. */
+/** Combines sets. If several contain a name, the first one takes precedence. */
 export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): ContractSet {
   const all = sets.flatMap((set) => set.layers ?? [set]);
   const layers = all.map((set, index) =>

@@ -4,7 +4,7 @@ import { type ContractFacts, readTopLevel, type TopFields } from './top-level.js
 
 const factsBySet = new WeakMap<ContractSet, KnownContracts>();
 
-/** The top-level fields of every document of a set, without events. Reads their schemas at the first call. */
+/** Returns the top-level fields of a set's contracts, not events. Memoised, because it reads all schemas. */
 export function factsOfSet(set: ContractSet): KnownContracts {
   let facts = factsBySet.get(set);
   if (facts === undefined) factsBySet.set(set, (facts = readFacts(set)));
@@ -25,7 +25,7 @@ export interface RecognisedContract {
   readonly why: string;
 }
 
-/** The contracts and events whose top-level fields match those of a document, the best matches of each kind first. */
+/** Returns contracts and events whose top-level fields match a document's, best first within each kind. */
 export function recogniseContracts(document: unknown, set: ContractSet): readonly RecognisedContract[] {
   const contracts = candidatesFor(document, factsOfSet(set));
   const events = eventCandidatesFor(document, set, readEventFields(set));

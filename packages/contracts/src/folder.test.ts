@@ -13,7 +13,7 @@ function createFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it('a deployment is what its folder exports', async () => {
+it('loadDeployment returns the export of the folder', async () => {
   const module = 'export const deployment = { name: "acme" };';
   const folder = createFolder({
     'contracts.json': INDEX,

@@ -39,7 +39,7 @@ const INDEX_FILE = 'contracts.json';
 const GENERATOR = '@data-import/compiler';
 const COMMAND = '`data-import compile <folder> --out <folder>` writes';
 
-/** A folder, or a file in it, that is not the output of `data-import compile`. The message begins with the folder. */
+/** A folder or file that is no output of `data-import compile`. The message starts with the folder. */
 export class ContractFolderError extends Error {
   override readonly name = 'ContractFolderError';
 
@@ -49,9 +49,9 @@ export class ContractFolderError extends Error {
 }
 
 /**
- * Opens the output of `data-import compile`. Only its index is read at once.
+ * Opens the output of `data-import compile`. Reads only its index; entries read their files on use.
  *
- * @throws {ContractFolderError} if it is not such a folder; entries throw it when a file cannot be used.
+ * @throws {ContractFolderError} for any other folder, and from entries whose file is unusable.
  */
 export function openContractFolder(folder: string): ContractSet {
   const { contracts, events, operations = [], bytes, removed } = readIndex(folder);
@@ -63,7 +63,7 @@ export function openContractFolder(folder: string): ContractSet {
     entries.set(name, new FolderEntry(folder, name, direction, parameters.has(name), indexed, bytes));
   };
   for (const contract of contracts) add(contract.name, 'part', contract);
-  // The index lists parameters by their operations only.
+  // The index lists parameter contracts only under their operations.
   for (const name of parameters)
     add(name, 'request', { name, module: `./${name}.js`, schema: `./json/${name}.json` });
   for (const event of events) add(nameEvent(event), 'event', event);
@@ -78,9 +78,9 @@ export function openContractFolder(folder: string): ContractSet {
 }
 
 /**
- * The value `deployment` of a folder that `data-import compile --profile` wrote, as `@data-import/errors` types it.
+ * Imports the `Deployment` of `@data-import/errors` from the output of `data-import compile --profile`.
  *
- * @throws {ContractFolderError} if it is not such a folder.
+ * @throws {ContractFolderError} for any other folder.
  */
 export async function loadDeployment(folder: string): Promise<object> {
   readIndex(folder);
@@ -90,7 +90,7 @@ export async function loadDeployment(folder: string): Promise<object> {
 }
 
 /**
- * What a module of a compiled folder exports; nothing if there is no such module.
+ * Imports a module of a compiled folder. Returns an empty object if the file is absent.
  *
  * @throws {ContractFolderError} if it cannot be loaded.
  */
@@ -186,7 +186,7 @@ function readJson<Value>(folder: string, path: string): Value | null {
   }
 }
 
-/** The path from the folder of a file that the index names. It must not lead out of the folder, as a symbolic link may. */
+/** Resolves symbolic links, so that no entry of the index leads out of the folder. */
 function findFile(folder: string, path: string): string {
   try {
     const target = relative(realpathSync(folder), realpathSync(join(folder, path)));

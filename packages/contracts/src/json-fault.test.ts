@@ -92,7 +92,7 @@ describe('findJsonFault', () => {
     expect(findJsonFault(text)).toMatchObject({ offset, message, incomplete });
   });
 
-  it('says how to write several documents', () => {
+  it('explains how to write several documents', () => {
     expect(findJsonFault('{}\n{}')?.message).toBe(
       'expected nothing after the end of the document (put several in an array, or one per line), got "{"',
     );
@@ -104,7 +104,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  it('follows any depth', () => {
+  it('handles any depth', () => {
     const depth = 1_000_000;
     expect(findJsonFault('['.repeat(depth) + ']'.repeat(depth))).toBeUndefined();
     expect(findJsonFault('['.repeat(depth))).toMatchObject({ offset: depth, incomplete: true });

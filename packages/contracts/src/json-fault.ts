@@ -1,12 +1,12 @@
 import { quote } from '@data-import/validators/runtime';
 
-/** The first place at which a text violates the grammar of JSON. */
+/** The first violation of the JSON grammar in a text. */
 export interface JsonFault {
   readonly offset: number;
   readonly message: string;
-  /** The message without words of the text, if it quotes one. */
+  /** The message without quoted text; absent if `message` quotes none. */
   readonly hidden?: string;
-  /** True if the text is valid so far and merely ends too early. */
+  /** Whether the text is a valid prefix that ends too early. */
   readonly incomplete: boolean;
 }
 
@@ -112,7 +112,7 @@ function scanName(text: string, at: number, expected: string): Scanned {
     : faultAt(text, colon, '":" after a field name');
 }
 
-/** Closing brackets and the comma after a value; returns the start of the next value. */
+/** Scans closing brackets and a comma after a value, to the start of the next value. */
 function scanSeparators(text: string, after: number, open: Close[]): Scanned {
   let at = matchEnd(SPACE, text, after);
   while (open.length > 0 && text[at] === open.at(-1)) {
@@ -133,15 +133,15 @@ function scanSeparators(text: string, after: number, open: Close[]): Scanned {
   return close === '}' ? scanName(text, at, 'a field name in double quotes after the comma') : at;
 }
 
-/** The start of the first value of an object or array; -1 if it is empty. */
+/** Scans to the first value of an object or array; -1 if it is empty. */
 function scanOpening(text: string, at: number, close: Close): Scanned {
   if (text[at] === close) return -1;
   return close === '}' ? scanName(text, at, 'a field name in double quotes or "}"') : at;
 }
 
 /**
- * The first violation of the JSON grammar (RFC 8259), after an optional byte order mark; undefined if there is none. `JSON.parse` decides whether a text
- * is JSON. Its messages differ between versions of Node and often lack the position, so this function finds it.
+ * Finds the first violation of the JSON grammar (RFC 8259), after an optional byte order mark. `JSON.parse`
+ * does not suffice: its messages differ between versions of Node and often lack the position.
  */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: Close[] = [];

@@ -20,20 +20,20 @@ export interface Candidate {
 const MIN_MATCH_SHARE = 0.5;
 const MAX_CANDIDATES = 4;
 const MAX_NAMED = 3;
-/** Fields of a document beyond these are not looked at: no contract has so many. */
+/** Bounds the work per document: no contract has more fields. */
 const MAX_COMPARED = 200;
 
 const PREFERENCE: Readonly<Record<ContractFacts['direction'], number>> = { request: 2, part: 1, response: 0 };
 
 /**
- * The contracts whose fields at the top level are those of a document, the likeliest first. The bodies of requests come
- * before their parts, parts before responses.
+ * Ranks contracts by how well their top-level fields match a document's. Request bodies precede their parts,
+ * and parts precede responses.
  */
 export function candidatesFor(document: unknown, index: KnownContracts): readonly Candidate[] {
   const item: unknown = Array.isArray(document) ? document[0] : document;
   if (!isObject(item)) return [];
   const shape = Array.isArray(document) ? 'array' : 'object';
-  // The lines of a file mostly have the same fields.
+  // Memoised by field names, because the lines of a file mostly share them.
   const names = listNames(item);
   const fields = JSON.stringify([shape, names]);
   let known = remembered.get(index);
@@ -90,7 +90,7 @@ function listNames(document: object): readonly string[] {
   return Object.keys(document).slice(0, MAX_COMPARED);
 }
 
-/** How well the fields of a document fit: known ones count, misspelt ones half, unknown and missing ones against it. */
+/** Scores fields: known ones count fully, misspelt ones half, unknown and missing ones count against it. */
 function match(names: readonly string[], { required, optional }: TopFields): Omit<Candidate, 'facts'> {
   const known = new Set([...required, ...optional]);
   const there = names.filter((name) => known.has(name));
@@ -98,7 +98,7 @@ function match(names: readonly string[], { required, optional }: TopFields): Omi
   const misspelt = names.filter((name) => !known.has(name) && closestNames(name, missing, 1).length > 0);
   if (there.length + misspelt.length === 0) return { score: 0, why: '', unknownFields: names.length };
   const all = new Set([...names, ...required]).size - misspelt.length;
-  // A field that is required says more than one that may be there.
+  // Tie-breaker: a required field is stronger evidence than an optional one.
   const weight = there.filter((name) => required.includes(name)).length / (names.length * 100);
   return {
     score: Math.min(1, (there.length + misspelt.length / 2) / all + weight),

@@ -117,7 +117,7 @@ describe('in a combined set', () => {
     expect(both.get('Account')).not.toHaveProperty('isOwn');
   });
 
-  it('what a deployment lacks is in no later set, and its operations are all there are', () => {
+  it('contracts that a deployment removes are in no later set, and its operations are complete', () => {
     const removed = new Set(['Account', 'account.created@v1']);
     const set = combineSets(createSet(['Order'], { removed }), builtInContracts);
     expect([...removed].map((name) => set.get(name))).toEqual([undefined, undefined]);

@@ -4,8 +4,8 @@ import { type ContractNames, nameEvent, type OperationContracts } from './contra
 export type Resolution =
   | { readonly kind: 'resolved'; readonly name: string }
   /**
-   * `message` contains the candidates: the names that it could stand for, or those that are close to it. `unknown-part`: of a
-   * version that an event lacks, or a part that an operation lacks.
+   * `message` lists the candidates: the possible meanings, or similar names. `unknown-part` means an unknown
+   * version of an event, or an unknown part of an operation.
    */
   | {
       readonly kind: 'ambiguous' | 'unknown-part' | 'unknown';
@@ -20,8 +20,8 @@ const MAX_QUOTED_LENGTH = 100;
 const MAX_SUGGESTIONS = 5;
 
 /**
- * Finds the entry of a set that a name stands for. The name of an entry comes before an operation, which comes before an
- * event. In a combined set, the first layer that knows the name decides.
+ * Resolves a name to an entry of a set. Entry names take precedence over operations, and these over events.
+ * In a combined set, the first layer that contains the name decides.
  *
  * - `Account`
  * - `createNotes`, its request body, and `createNotes request`, `createNotes 201`, `createNotes query`, `createNotes path`

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './contract-set.js';
 
-/** The fields at the top level of a contract; of an array, those of its items. */
+/** The top-level fields of a contract, or of the items if it is an array. */
 export interface TopFields {
   readonly required: readonly string[];
   readonly optional: readonly string[];
@@ -21,7 +21,7 @@ type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
 
 const ANYTHING: TopLevel = { shape: 'any', fields: { required: [], optional: [] } };
 
-/** The shape of the documents of a contract, and the fields of an object. Does not throw, whatever the schema is. */
+/** Reads the shape of a contract's documents and their top-level fields. Never throws for any schema. */
 export function readTopLevel(document: object): TopLevel {
   return readAt(document, document as JsonSchema, new Set());
 }

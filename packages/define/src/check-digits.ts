@@ -4,12 +4,12 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 }
 
-/** The last digit of an MPAN, from the twelve before it: the sum over primes without 11, modulo 11, modulo 10. */
+/** The check digit after 12 digits of an MPAN: their sum weighted by primes without 11, mod 11, mod 10. */
 export function mpanCheckDigit(digits: string): string {
   return String((weighted(digits, PRIMES) % 11) % 10);
 }
 
-/** The last two digits of an MPRN, from those before them: the sum over their places from the right, modulo 11. */
+/** The two check digits of an MPRN: the sum of the digits before them, weighted by position, mod 11. */
 export function mprnCheckDigits(digits: string): string {
   const weights = Array.from(digits, (_digit, index) => digits.length - index);
   return String(weighted(digits, weights) % 11).padStart(2, '0');

@@ -2,7 +2,7 @@ import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { eventIdentifier } from './names.js';
 import type { ObjectRules } from './objects.js';
 
-/** One version of one event: its payload, open to fields that are added later. */
+/** Defines one version of an event. Its payload accepts undocumented fields, which the platform may add. */
 export function event<P extends TProperties>(
   type: string,
   version: string,

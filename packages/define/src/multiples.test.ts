@@ -18,7 +18,7 @@ it.each<[value: number, divisor: number, verdict: boolean]>([
   // The quotient underflows to 0.
   [5e-324, 2, false],
   [1, 1e-300, true],
-  // As a double, this power of ten is no multiple of ten.
+  // The nearest double to 1e23 is 99,999,999,999,999,991,611,392.
   [1e23, 10, true],
   [1e23, 1e22, true],
   [1e23, 7, false],
@@ -30,7 +30,7 @@ it.each<[value: number, divisor: number, verdict: boolean]>([
   expect(isMultiple(value, divisor)).toBe(verdict);
 });
 
-it('decimals are divided as integers of a smaller unit', () => {
+it('decimals of any scale have the verdict of their digits as integers', () => {
   for (let exponent = -30; exponent <= 30; exponent++) {
     for (const divisor of [1, 2, 3, 5, 25, 75, 1001]) {
       for (const factor of [-9_999_991, -7, 0, 1, 11, 12_345]) {

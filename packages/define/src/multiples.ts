@@ -1,12 +1,12 @@
-/** Up to 15 significant digits, a decimal and its double determine each other. */
+/** A decimal of up to 15 significant digits survives the round trip through a double. */
 const MAX_EXACT = 1e15;
 
-/** The largest power of ten that is exact. */
+/** The largest power of ten that a double represents exactly. */
 const MAX_SCALE = 1e22;
 
 /**
- * Whether a number is a multiple of a divisor above 0, both as decimals: 0.3 is a multiple of 0.1, though its double is not
- * three times the double of 0.1.
+ * Whether `value` is a multiple of `divisor` (above 0) in decimal arithmetic. 0.3 is a multiple of 0.1,
+ * although `0.3 % 0.1` is not 0.
  */
 export function isMultiple(value: number, divisor: number): boolean {
   if (Number.isInteger(divisor) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) {

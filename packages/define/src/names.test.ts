@@ -7,7 +7,7 @@ it.each([
   ['createNotes', 'create-notes'],
   ['AccountPSRRecord', 'account-psrrecord'],
   ['V2Account', 'v2-account'],
-])('toFileName %s stands in %s', (name, file) => {
+])('the file of %s is %s', (name, file) => {
   expect(toFileName(name)).toBe(file);
 });
 

@@ -10,13 +10,13 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly 'x-undocumented'?: string;
   readonly 'x-assumption'?: string;
   readonly deprecated?: boolean;
-  /** Who is responsible for it. */
+  /** The owner of the contract, such as a team. */
   readonly 'x-owner'?: string;
-  /** The day on which a deprecated version ends, `YYYY-MM-DD`. */
+  /** The date on which a deprecated version is withdrawn, `YYYY-MM-DD`. */
   readonly 'x-sunset'?: string;
 };
 
-/** An object that a caller sends: an undocumented field is an error. */
+/** Defines an object of a request. Validators reject undocumented fields. */
 export function closedObject<P extends TProperties>(
   name: string,
   description: string,
@@ -32,7 +32,7 @@ export function query<P extends TProperties>(name: string, description: string, 
   });
 }
 
-/** An object that the platform sends: fields may be added to it at any time. */
+/** Defines an object of a response. The platform may add fields at any time. */
 export function openObject<P extends TProperties>(
   name: string,
   description: string,
@@ -42,7 +42,7 @@ export function openObject<P extends TProperties>(
   return Type.Object(properties, { $id: name, description, ...rules });
 }
 
-/** A definition that is not an object of its own: a list, a union, a single value. */
+/** Names a list, a union or a scalar, so that it becomes a contract of its own. */
 export function named<T extends TSchema>(name: string, schema: T): T {
   return { ...schema, $id: name };
 }

@@ -1,4 +1,4 @@
-/** Marks open enums in published schemas, whose keywords are standard ones only. */
+/** Marks open enums in published schemas, which contain standard keywords only. */
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
 interface Marked {
@@ -7,7 +7,7 @@ interface Marked {
   readonly 'x-open-enum'?: unknown;
 }
 
-/** The values seen of a string, from a schema of the model or a published one; undefined if it is no open enum. */
+/** The known values of an open enum, from a model or a published schema; undefined for other schemas. */
 export function readSeenValues(schema: Marked): readonly unknown[] | undefined {
   const { $comment, examples, 'x-open-enum': isMarked } = schema;
   const isOpen = isMarked === true || String($comment ?? '').includes(OPEN_ENUM_COMMENT);

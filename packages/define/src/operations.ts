@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 export type Method = 'GET' | 'POST';
 
-/** Whether sending the same request again is harmless, according to the specification. */
+/** Whether the request is safe to retry, according to the specification. */
 export interface Repeat {
   /** `yes` and `on-condition` are documented. */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
@@ -10,7 +10,7 @@ export interface Repeat {
   readonly condition?: string;
   /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
-  /** Our assumption where the specification leaves a choice. */
+  /** Our assumption where the specification is ambiguous. */
   readonly assumption?: string;
   /** The operations that show whether a request took effect. */
   readonly checkWith: readonly string[];
@@ -21,15 +21,15 @@ export interface Repeat {
 export interface OperationDefinition {
   readonly operationId: string;
   readonly method: Method;
-  /** With `{name}` for each path parameter, and the closing slash. */
+  /** Contains `{name}` for each path parameter, and ends with a slash. */
   readonly path: string;
-  /** The group that it belongs to, and its position there, in reading order. */
+  /** The group in the documentation; `position` orders the operations of a group. */
   readonly tag: string;
   readonly position: number;
   readonly summary: string;
   readonly description: string;
   readonly repeat: Repeat;
-  /** It needs an imported account: while the account is staged, it returns 404. */
+  /** The operation returns 404 while the account is staged. */
   readonly needsImport?: true;
   readonly pathParams?: TSchema;
   readonly query?: TSchema;
@@ -45,7 +45,7 @@ export interface Example {
 
 export type NamedExamples = Readonly<Record<string, Example>>;
 
-/** Of each body at least one, of each parameter one value. */
+/** At least one example for each body, and one value for each parameter. */
 export interface OperationExamples {
   readonly pathParams?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export interface OperationExamples {
   readonly responses?: Readonly<Record<number, NamedExamples>>;
 }
 
-/** Kinds of `interpretError` in `@data-import/errors`. */
+/** The kinds that `interpretError` of `@data-import/errors` returns for documented responses. */
 export type DocumentedError =
   | 'already-imported'
   | 'not-found'
@@ -67,7 +67,7 @@ export type DocumentedError =
 export interface ResponseDefinition {
   readonly description: string;
   readonly body: TSchema;
-  /** The errors that the response may report; for a status from 400. */
+  /** From status 400: the errors that the response may report. */
   readonly errors?: readonly DocumentedError[];
 }
 

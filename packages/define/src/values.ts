@@ -1,8 +1,8 @@
 import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@sinclair/typebox';
 
 /**
- * Pattern and example of each of our own formats. A format accepts what its pattern matches; an instant is also a
- * `date-time`. Each pattern ends in `$`, which in JSON Schema is the end of the text.
+ * A text conforms to one of our formats if its pattern matches and, for `utc-date-time`, if it is a
+ * `date-time`. In JSON Schema (ECMA-262 without flag `m`), `$` matches only at the end of the text.
  */
 export const OWN_FORMATS = {
   decimal: { pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
@@ -14,8 +14,8 @@ export const OWN_FORMATS = {
 } as const;
 
 /**
- * A value of a contract: one builder per notation of the specification. A description is mandatory: it is shown in
- * JSON Schema, in the documentation and above the field in an editor.
+ * One builder for each notation of the specification. Descriptions are mandatory, because JSON Schema, the
+ * reference and editors show them.
  */
 
 export function string(description: string, options: { examples?: string[] } = {}) {
@@ -30,7 +30,7 @@ export function boolean(description: string) {
   return Type.Boolean({ description });
 }
 
-/** A boolean in a query, where it is text, and its default. */
+/** A query parameter with the text `true` or `false`. */
 export function queryBoolean(description: string, fallback: boolean) {
   return assumption(
     'written `true` or `false`, in lower case',
@@ -109,7 +109,7 @@ export function documentPath(description: string) {
   );
 }
 
-/** A string whose known values are those seen so far: any string is valid. */
+/** A string with known values, which the schema lists as `examples`. Any other string is valid too. */
 export function openEnum<const V extends string>(
   values: readonly V[],
   description: string,
@@ -138,7 +138,7 @@ export function unknownValue(missing: string, description: string) {
   return Type.Unknown({ description, 'x-undocumented': missing });
 }
 
-/** `missing` describes what the specification does not show of the value. */
+/** `missing` names the gap in the specification of the value. */
 export function undocumented<T extends TSchema>(missing: string, schema: T): T {
   return { ...schema, 'x-undocumented': missing };
 }
@@ -146,8 +146,8 @@ export function undocumented<T extends TSchema>(missing: string, schema: T): T {
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /**
- * One of the shapes that the specification shows, or any other JSON value. That alternative names every type: generators of
- * types keep the others next to it. It has no list of types, which Ajv in strict mode rejects.
+ * One of the shapes that the specification shows, or any other JSON value. The last alternative names every
+ * type, so that type generators keep the union. It uses `anyOf`, because strict Ajv rejects lists of types.
  */
 export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   shapes: S,
@@ -165,17 +165,17 @@ export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   return Type.Union([...shapes, other], { description }) as never;
 }
 
-/** `choice` is the assumption of the contracts where the specification leaves a choice. */
+/** Records our assumption, `choice`, where the specification is ambiguous. */
 export function assumption<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-assumption': choice };
 }
 
-/** Personal data: `redact` replaces the value, and no issue shows it. */
+/** Marks personal data: `redact` replaces the value, and issues never quote it. */
 export function pii<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-pii': true };
 }
 
-/** The key of the account that an event is about, for `accountOf`. */
+/** Marks the field that identifies the account of an event, for `accountOf`. */
 export function accountKey<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-account': true };
 }
@@ -194,7 +194,7 @@ export function nullValue(description: string) {
   return Type.Null({ description });
 }
 
-/** For one use of a shared shape. */
+/** Replaces the description of a shared schema for one field. */
 export function described<T extends TSchema>(schema: T, description: string): T {
   return { ...schema, description };
 }

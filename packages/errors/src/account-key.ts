@@ -1,6 +1,6 @@
 import type { Deployment } from './deployment.js';
 
-/** How the service addresses an account. */
+/** The pair that identifies an account in the API. */
 export interface AccountKey {
   readonly import_supplier: string;
   readonly external_account_number: string;
@@ -8,12 +8,12 @@ export interface AccountKey {
 
 type Names = Partial<Pick<Deployment, 'withoutNames'>> | undefined;
 
-/** What the service sent, or is sent, in the names of the standard: without fields if it is no object. */
+/** Renames the fields of a request or response to the standard; an empty object for other values. */
 export function withoutNames(value: unknown, deployment?: Names): object {
   return deployment?.withoutNames?.(value) ?? Object(value);
 }
 
-/** The account that a document names in the words of a deployment. A copy; undefined if it names none, or is unreadable. */
+/** Copies the account key from a document of a deployment; undefined if there is none, or a getter throws. */
 export function findAccountKey(document: unknown, deployment?: Names): AccountKey | undefined {
   try {
     const key = withoutNames(document, deployment) as Partial<AccountKey>;

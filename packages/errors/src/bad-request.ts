@@ -27,7 +27,7 @@ function findBasis({ operation }: Facts, kind: InterpretedError['kind']): RetryB
   return isOperationId(operation) ? undefined : 'http';
 }
 
-/** The code decides: the account number and the explanation may be missing. */
+/** Only the code is decisive: the account number and the explanation may be missing. */
 function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
   const { body } = facts;
   const basis = findBasis(facts, 'already-imported');
@@ -62,7 +62,7 @@ function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefi
   };
 }
 
-/** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
+/** Only `status` and `error_detail` are decisive: the specification does not fix the echoed transaction. */
 function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
   const { body } = facts;
   const basis = findBasis(facts, 'transaction-rejected');
@@ -85,7 +85,7 @@ export function asErrorList(
 function asFieldErrors(facts: Facts): InvalidRequest | undefined {
   const fieldErrors = readFieldErrors(facts.body);
   if (fieldErrors === undefined) return undefined;
-  // The specification shows the nested form, without lists, for operations that send something.
+  // The specification documents only the nested form without lists, and only for operations with a request.
   const basis = fieldErrors === facts.body ? findBasis(facts, 'validation') : undefined;
   return toInvalidRequest(facts, listIssues(fieldErrors, MAX_ISSUES + 1), fieldErrors, basis ?? 'http');
 }

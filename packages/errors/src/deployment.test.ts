@@ -52,7 +52,7 @@ function interpretWith(read: ErrorRules['read'], body: unknown) {
 }
 
 describe('a function that reads errors', () => {
-  it('is asked first', () => {
+  it('takes precedence', () => {
     const body = { 'customers/mobile': 'Odd.' };
     const [[field, message]] = Object.entries(body) as [[string, string]];
     const error = interpretWith(() => [{ path: field.split('/'), message, code: 'odd' }], body);
@@ -75,7 +75,7 @@ describe('a function that reads errors', () => {
         throw new Error('odd');
       },
     ],
-  ])('that gives %s leaves the body to the rules', (_what, read) => {
+  ])('that returns %s leaves the body to the rules', (_what, read) => {
     const body = { problems: [{ field: 'name', text: 'Odd.', id: 'x' }] };
     expect(interpretWith(read, body)).toEqual(interpretWith(undefined, body));
     expect(interpretWith(read, body)).toMatchObject({ issues: [{ path: ['name'] }] });
@@ -119,7 +119,7 @@ describe('a list of errors', () => {
     ]);
   });
 
-  it('has the kind of its code if that is one, and about no field', () => {
+  it('has the kind of its code if all errors share it and name no field', () => {
     const locked = { text: 'Locked.', id: 'locked' };
     expect(interpretList(locked, locked)).toMatchObject({
       kind: 'request-rejected',
@@ -135,7 +135,7 @@ describe('a list of errors', () => {
       expect(interpretList(...others)).toMatchObject({ kind: 'validation', basis: 'http' });
   });
 
-  it('that is none is no validation error', () => {
+  it('of another shape is no validation error', () => {
     for (const body of [undefined, 'text', {}, { problems: [{ field: 'a' }] }, { problems: 'text' }])
       expect(interpretError({ operation: 'createNotes', status: 422, body, deployment }).kind).toBe(
         'unrecognised',
@@ -242,7 +242,7 @@ it('a field that has the other name already is another field', () => {
     expect(withoutNames(withNames(object))).toEqual(object);
 });
 
-it('an account that is called otherwise is left out of the paths of its fields', () => {
+it('paths of field errors start at the account, whatever the deployment calls it', () => {
   const renaming = { names: { payload: 'account' }, places: {} };
   const renamed = createDeployment({ name: 'acme', operations: {}, renaming, errors: {} });
   const issue = { path: ['account', 'customers'], message: 'No.' };

@@ -14,18 +14,15 @@ import type { ReportedIssue } from './reported-issue.js';
 import type { Facts, InterpretedError, Retry, RulesOfDeployment } from './interpretation.js';
 import { meetsCondition, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 
-/** What a profile compiles to, and what clients, servers and `interpretError` take as `deployment`. */
+/** A compiled profile: the option `deployment` of clients, servers and `interpretError`. */
 export interface Deployment extends DeploymentData, RulesOfDeployment {
-  /** An operation by its id, as a client calls it; undefined if the deployment has none of this name. */
+  /** Finds an operation by its id; undefined if the deployment has none. */
   findOperation(id: string): OperationGuards | undefined;
-  /**
-   * A document of a contract with the other names of its fields: those of the standard for those of the deployment, or the
-   * other way round.
-   */
+  /** Exchanges the names of the standard and of the deployment in a document of a contract. */
   rename(contract: string, document: unknown): unknown;
-  /** An object with the names of the standard, with those of the deployment. Its parts keep theirs. */
+  /** Renames the top-level fields of an object to the deployment; nested objects keep their names. */
   withNames(object: object): object;
-  /** The inverse of `withNames`, also for a value that is no object: it has no fields. */
+  /** The inverse of `withNames`. Accepts any value. */
   withoutNames(object: unknown): object;
 }
 
@@ -117,14 +114,14 @@ function interpretCode(
   } as InterpretedError;
 }
 
-/** The one code of a list that is about no field. */
+/** The explanation of a list whose errors share one code and name no field. */
 function explainList(issues: readonly ReportedIssue[] = []): Explanation {
   const codes = new Set(issues.map(({ path, serviceCode }) => (path.length === 0 ? serviceCode : undefined)));
   const [code] = codes;
   return { code: codes.size === 1 ? code : undefined, detail: issues.map(({ text }) => text).join(' ') };
 }
 
-/** Names are exchanged: a field that has the other name already is another one, and must not take its place. */
+/** Swaps names: a field that already has the other name is a different one, and must not be overwritten. */
 function withOtherNames(
   object: object,
   names: ReadonlyMap<string, string>,
@@ -139,7 +136,7 @@ function withOtherNames(
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [toOther(name), value]));
 }
 
-/** Completes the data of a deployment; `deployment.js` of a compiled profile calls it. */
+/** Adds the functions of a deployment to its data. `deployment.js` of a compiled profile calls it. */
 export function createDeployment<const Data extends DeploymentData>(data: Data): Data & Deployment {
   const { codes = {}, lists = [], read } = data.errors;
   const { places } = data.renaming;
@@ -152,7 +149,7 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
       ? renameFields(document, places[contract]!, data.renaming.names)
       : document;
   const withoutNames = (object: unknown) => withOtherNames(Object(object) as object, original, renamed);
-  /** The condition is about the names and the defaults of the standard. */
+  /** `meetsCondition` expects the names and the defaults of the standard. */
   const meets = (id: string, { contracts }: DeploymentOperation, { query, body }: SentRequest): boolean => {
     const own = contracts as Contracts;
     const parameters = withoutNames(own.query?.validate(query ?? {}).value);

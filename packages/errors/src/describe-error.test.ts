@@ -9,7 +9,7 @@ function line(operation: string, status: number, body: unknown): string {
 }
 
 describe('describeError', () => {
-  it('says what is wrong with a request and what to do', () => {
+  it('states the error of a request and the next step', () => {
     expect(line('validateAccount', 400, { customers: { 0: { mobile: ['odd'] } } })).toBe(
       'validateAccount, status 400: the request is not valid: 1 issue at /customers/0/mobile: odd; correct it and send it again',
     );
@@ -25,7 +25,7 @@ describe('describeError', () => {
     );
   });
 
-  it('names fields, and no text that stands where a field belongs', () => {
+  it('names fields, and hides other text in their place', () => {
     const body = { 'Jane Doe, 07700 900123, is unknown': ['No.'] };
     const error = interpretError({ operation: 'createNotes', status: 400, body });
     expect(describeError(error)).toContain('1 issue at /…;');
@@ -115,7 +115,7 @@ describe('describeError', () => {
       null,
       'a temporary failure of the connection, a proxy or the service; it may have taken effect: find out before sending it again, though no operation shows it',
     ],
-  ])('says what %s means and what to do (%j)', (response, body, text) => {
+  ])('states the meaning of %s and the next step (%j)', (response, body, text) => {
     const [operation, status] = response.split(' ') as [string, string];
     expect(line(operation, Number(status), body)).toBe(`${operation}, status ${status}: ${text}`);
   });
@@ -131,7 +131,7 @@ describe('describeError', () => {
     expect(line('createNotes', 404, { detail: `${detail}y` })).toContain(`(${detail}…)`);
   });
 
-  it('has no text of any body unless it is asked for', () => {
+  it('contains no text of the body by default', () => {
     const bodies = fc.oneof(
       fc.jsonValue(),
       fc.record({ code: fc.string(), detail: fc.string(), domain: fc.string() }),
@@ -150,7 +150,7 @@ describe('describeError', () => {
     );
   });
 
-  it('forges no line from an error with text in place of numbers', () => {
+  it('prevents log injection by text in place of numbers', () => {
     const text = '4\nforged\u202e' as unknown as number;
     const error = interpretError({ operation: 'sendRegistrationFlows', status: 500, body: null });
     const forged = {
@@ -164,7 +164,7 @@ describe('describeError', () => {
     expect(describeError(forged)).not.toMatch(/[\n\u202e]/);
   });
 
-  it('says how long the service asks to wait, in seconds', () => {
+  it('states the delay of Retry-After in seconds', () => {
     const lines = [
       { operation: 'createNotes', status: 429 },
       { operation: 'sendRegistrationFlows', status: 503 },
@@ -181,7 +181,7 @@ describe('describeError', () => {
     ]);
   });
 
-  it('describes a call without a response, and not what was thrown', () => {
+  it('describes a call without a response, without the thrown error', () => {
     const error = interpretNoResponse({ operation: 'createNotes', cause: new Error('secret') });
     expect(describeError(error, { values: 'show' })).toBe(
       'createNotes, no response: a temporary failure of the connection, a proxy or the service; send the same request again',
@@ -189,7 +189,7 @@ describe('describeError', () => {
   });
 });
 
-it('has no character that a terminal interprets or a reader cannot see, whatever the service sends', () => {
+it('contains no invisible character and no terminal control, whatever the service sends', () => {
   const hostile = 'a\nb\u001b[2J\u0085\u009b\u2028\u202e\u2066\u200b\ufeff\u3164\ud800\u{e0041}';
   const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
   const texts = [hostile, hostile.repeat(100), `${'x'.repeat(199)}😀${hostile}`];

@@ -49,14 +49,14 @@ function particulars(error: AnyServiceError, show: Show): string {
   }
 }
 
-/** Errors of later versions, and of JavaScript, may have other kinds. */
+/** Errors of later releases and of untyped callers may have other kinds. */
 function kindOf({ kind }: AnyServiceError) {
   return Object.hasOwn(errorKinds, kind) ? errorKinds[kind] : errorKinds.unrecognised;
 }
 
 function nextStep(error: AnyServiceError): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = kindOf(error);
-  // Of this attempt, the kind itself shows that it took no effect.
+  // After `toUnclear`: this attempt had no effect, as its kind shows, but an earlier one may have.
   const next = advice[error.retry] ?? 'an attempt may have taken effect: find out before sending it again';
   const wait =
     error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
@@ -68,8 +68,9 @@ function nextStep(error: AnyServiceError): string {
 }
 
 /**
- * One line for a log or an operator: what happened, and what the caller can do next. It contains no text from the body
- * unless `values` is `show`; the path of the first issue is always included. The wording may change in any release.
+ * Returns one line for a log or an operator: what happened, and what the caller can do next. It contains no
+ * text from the body unless `values` is `show`, except the path of the first issue. The wording may change in
+ * any release.
  */
 export function describeError(
   error: AnyServiceError,

@@ -11,15 +11,15 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The number of the account that is imported already. */
+/** The platform's number of an account that is already imported; an empty one counts as absent. */
 export function getAccountId(body: unknown): string | undefined {
   return textAt(body, 'account_id') || undefined;
 }
 
 /**
- * The body of a response: text that is JSON is parsed, other text stays text, and empty text is undefined. `interpretError`
- * does this by itself; validators need it. A body that is itself a number whose digits JavaScript changes stays text.
- * Never throws.
+ * Parses the text of a response body: JSON becomes its value, other text stays text, empty text is undefined.
+ * `interpretError` calls it; call it yourself before a validator. A body that is a number whose digits
+ * JavaScript changes stays text. Never throws.
  */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
@@ -27,7 +27,7 @@ export function parseBody(text: string): unknown {
   return reading.ok && reading.findings[0]?.path.length !== 0 ? reading.value : text;
 }
 
-/** In order of precedence. */
+/** The objects that may explain an error, in order of precedence. */
 function placesIn(body: unknown): [object: unknown, about: unknown] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;
   return isObject(subject) ? [subject, subject[NON_FIELD_ERRORS]] : [undefined, undefined];
@@ -44,7 +44,7 @@ function joinTexts(value: unknown): string | undefined {
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-/** Under any of its documented names, or in place of the object that would have it. */
+/** The explanation, under any documented name or as the text of `non_field_errors` itself. */
 export function getDetail(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
   return explanationIn(object) ?? explanationIn(about) ?? joinTexts(about);

@@ -8,7 +8,7 @@ export interface ErrorKindEntry {
   readonly basis: readonly RetryBasis[];
   /** Advice for the caller, for each possible value of `retry`. */
   readonly advice: Readonly<Partial<Record<Retry, string>>>;
-  /** The fields of results of this kind, in addition to those that all results have. */
+  /** The fields of results of this kind, beyond the fields of all results. */
   readonly fields: readonly string[];
 }
 

@@ -21,7 +21,6 @@ export function parsePointer(text: string): readonly string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A rule with the function that reads its paths. */
 export type ErrorListReader = readonly [rule: ErrorListRule, parse: ParsePath];
 
 function toIssue(item: unknown, [rule, parse]: ErrorListReader): ReportedIssue | undefined {
@@ -48,7 +47,7 @@ function allOf(
   return issues?.every((issue) => issue !== undefined) ? issues : undefined;
 }
 
-/** Undefined also if the function throws, or returns anything else. */
+/** Undefined if `read` throws, or returns anything but a list of errors. */
 export function fromReader(body: unknown, read: ErrorRules['read']): readonly ReportedIssue[] | undefined {
   try {
     const errors = read?.(body);
@@ -59,16 +58,16 @@ export function fromReader(body: unknown, read: ErrorRules['read']): readonly Re
   }
 }
 
-/** Of Django REST framework with drf-standardized-errors, and of RFC 9457 (problem details). */
+/** The lists of drf-standardized-errors (Django REST framework) and of RFC 9457 (problem details). */
 const READERS: readonly ErrorListReader[] = [
   [{ at: 'errors', path: 'attr', message: 'detail', code: 'code' }, parseDotted],
   [{ at: 'errors', path: 'pointer', message: 'detail', code: 'code' }, parsePointer],
 ];
 
 /**
- * The issues of a list of errors, such as `{code, detail, errors: [{attr, code, detail}]}`. The specification does not show
- * lists, so only the message of each item is required; in a list that a deployment states, that of one. Undefined also if a path
- * is nested too deep.
+ * The issues of a list of errors, such as `{code, detail, errors: [{attr, code, detail}]}`. The specification
+ * shows no lists, so a list is one if all items have a message; with rules of a deployment, one message is
+ * enough. Undefined for other bodies, and if a path is too deep.
  */
 export function fromErrorList(
   body: unknown,

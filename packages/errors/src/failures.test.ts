@@ -9,7 +9,7 @@ import type { OperationId } from './operations.js';
 const ids = Object.keys(operations) as OperationId[];
 const NOW = Date.UTC(2026, 10, 22);
 
-/** What the definitions say of sending a request of the operation twice, its condition being met. */
+/** The repeat rule in the definition of the operation, with its condition met. */
 function getExpected(operation: OperationId): object {
   const { harmless, checkWith } = operations[operation].repeat;
   return harmless === 'not-documented' ? { retry: 'check-first', checkWith } : { retry: 'as-is' };
@@ -66,7 +66,7 @@ async function interpretFetch(url: string) {
   return interpretNoResponse({ operation: 'sendRegistrationFlows', cause });
 }
 
-/** What `fetch` of Node.js throws. */
+/** An error of `fetch` in Node.js. */
 function wrapped(cause: object): TypeError {
   return Object.assign(new TypeError('fetch failed'), { cause });
 }
@@ -166,7 +166,7 @@ describe('a call without a response', () => {
     });
   });
 
-  it('was sent or not, where the caller knows', () => {
+  it('was sent or not, as `isSent` states', () => {
     const cause = { code: 'ENOTFOUND' };
     expect(interpretNoResponse({ ...sent, cause, isSent: true })).toMatchObject({ kind: 'transient' });
     const notSent = { kind: 'not-sent', retry: 'as-is' };
@@ -230,7 +230,7 @@ describe('a condition of sending a request twice', () => {
   });
 });
 
-describe('what the service asks for in Retry-After', () => {
+describe('the delay of Retry-After', () => {
   const date = { 'Retry-After': new Date(NOW + 30_000).toUTCString() };
 
   it('is in results of every kind, counted from now', () => {

@@ -57,11 +57,11 @@ describe('toFieldErrors', () => {
       { x: { y: ['inside'], non_field_errors: ['outside'] } },
       options,
     ],
-  ])('gives for %j the body %j', (issues, body, given) => {
+  ])('converts %j to the body %j', (issues, body, given) => {
     expect(toFieldErrors(issues, given)).toStrictEqual(body);
   });
 
-  it('takes the issues of every Standard Schema, whose paths have keys or objects with a key, or are left out', async () => {
+  it('accepts issues of any Standard Schema: paths of keys, of objects with a key, or none', async () => {
     const { issues = [] } = await ValidateAccountRequest['~standard'].validate({});
     const others: readonly StandardSchemaV1.Issue[] = [
       { message: 'bad', path: [{ key: 'customers' }, 0, { key: 'mobile' }] },
@@ -82,14 +82,14 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors(issues)).toStrictEqual({ x: { non_field_errors: ['a'] } });
   });
 
-  it('gives properties that can be changed and deleted', () => {
+  it('returns mutable properties', () => {
     const body = toFieldErrors([issue('a', ['x']), issue('b', ['y', 'z'])]);
     body['x'] = ['other'];
     delete body['y'];
     expect(body).toStrictEqual({ x: ['other'] });
   });
 
-  it('takes paths of any length', () => {
+  it('accepts paths of any length', () => {
     const path = Array.from({ length: 100_000 }, () => 'non_field_errors');
     const body = toFieldErrors([issue('deep', path), issue('top', [])]);
     expect(Object.keys(body)).toEqual(['non_field_errors']);

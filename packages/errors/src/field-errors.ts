@@ -2,15 +2,15 @@ import type { FieldErrors } from '@data-import/validators';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
- * What `toFieldErrors` needs of an issue: one of a validator, of `fromFieldErrors`, of your own server, of any Standard
- * Schema.
+ * The part of an issue that `toFieldErrors` reads. Issues of validators, of `fromFieldErrors`, of your own
+ * server and of any Standard Schema have it.
  */
 export interface FieldIssue {
   readonly message: string;
   /** Keys and indexes, or objects that have one. Without a path, the issue is about the top level. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly code?: string;
-  /** The fields of a group. An issue of a group is about the object that has them, or at one of them, as in forms. */
+  /** The fields of a group. Its issue is at the object that contains them or, in forms, at one of them. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -28,7 +28,7 @@ function isUnder(root: readonly string[], path: readonly string[]): boolean {
   return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
 
-/** The steps of the path, from the root if it is below. A missing root is reported under its own name. */
+/** The path relative to the root, if it is below. A missing root keeps its own name. */
 export function toSteps(
   { path = [], code }: FieldIssue,
   root: readonly (string | number)[],
@@ -57,7 +57,7 @@ function define(node: FieldErrors, key: string, value: FieldErrors[string]): voi
   Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** Messages already under the key become those of the object. */
+/** Moves messages that are already at the key to `non_field_errors` of the new object. */
 function descend(node: FieldErrors, key: string): FieldErrors {
   const found = own(node, key);
   if (found !== undefined && !Array.isArray(found)) return found;
@@ -72,13 +72,10 @@ function objectAt(node: FieldErrors, key: string): FieldErrors | undefined {
   return Array.isArray(found) ? undefined : found;
 }
 
-/** From an object to one further down its chain of `non_field_errors`. */
+/** Maps an object to a later one in its chain of `non_field_errors`. */
 type Shortcuts = Map<FieldErrors, FieldErrors>;
 
-/**
- * Every object on the way gets a shortcut to the last one: issues that all follow one long chain take time in its length
- * once, not each.
- */
+/** Path compression, as in union-find: many issues at one long chain walk its length only once. */
 function findLast(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
   const after = (node: FieldErrors): FieldErrors | undefined =>
     shortcuts.get(node) ?? objectAt(node, NON_FIELD_ERRORS);
@@ -101,12 +98,12 @@ function put(body: FieldErrors, under: string, message: string, shortcuts: Short
 }
 
 /**
- * Issues as the service returns them with status 400: objects keyed by field name or list index, with lists of messages at
- * the leaves. No issue is lost. Without issues the result is `{}`, which is not an error body.
- * Issues about an object as a whole go under its `non_field_errors`: `at_least_one`, `exactly_one`, those about the top
- * level, and those about a field that has other issues below it. With `root`, paths below it start there; a missing root is
- * reported under its own name, and issues outside the root keep their full path.
- * Specification: Endpoints, Account import (v2), rule 2; Errors.
+ * Converts issues to the 400 body of the service: objects keyed by field name or list index, with lists of
+ * messages at the leaves. No issue is lost. Without issues the result is `{}`, which is not an error body.
+ * Issues about a whole object go under its `non_field_errors`: `at_least_one`, `exactly_one`, issues at the
+ * top level, and issues at a field with other issues below it. With `root`, paths below it start there; a
+ * missing root keeps its own name, and issues outside the root keep their full path. Specification:
+ * Endpoints, Account import (v2), rule 2; Errors.
  */
 export function toFieldErrors(
   issues: readonly FieldIssue[],

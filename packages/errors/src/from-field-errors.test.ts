@@ -27,7 +27,7 @@ function tally(issues: readonly FieldIssue[]): Map<string, number> {
 }
 
 describe('fromFieldErrors', () => {
-  it('gives an issue for each message', () => {
+  it('returns an issue for each message', () => {
     const body = {
       customers: { 0: { mobile: ['bad', 'odd'] }, non_field_errors: ['too many'] },
       non_field_errors: ['all wrong'],
@@ -66,11 +66,11 @@ describe('fromFieldErrors', () => {
     expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(['/a', '/c/e']);
   });
 
-  it('gives no issues for an empty object', () => {
+  it('returns no issues for an empty object', () => {
     expect(fromFieldErrors({})).toEqual([]);
   });
 
-  it('gives undefined for a body nested deeper than validators follow', () => {
+  it('returns undefined for a body nested deeper than validators follow', () => {
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(5000)}["m"]${'}'.repeat(5000)}`);
     expect(fromFieldErrors(deep)).toBeUndefined();
   });

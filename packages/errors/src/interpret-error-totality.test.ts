@@ -23,7 +23,6 @@ const bodies = fc.oneof(
   fc.string(),
   nearBodies,
 );
-/** Any value, and headers of each form with any value of Retry-After. */
 const headersOfAnyForm = fc.oneof(
   fc.constant(undefined),
   fc
@@ -47,7 +46,7 @@ const responses: fc.Arbitrary<ErrorResponse> = fc.record({
 });
 
 describe('interpretError, for any response', () => {
-  it('gives a typed result for any body', () => {
+  it('returns a typed result for any body', () => {
     fc.assert(
       fc.property(responses, (response) => {
         const error = interpretError(response);
@@ -70,7 +69,7 @@ describe('interpretError, for any response', () => {
     );
   });
 
-  it('has a result for a call without a response, whatever was thrown', () => {
+  it('has a result for a call without a response, whatever the client threw', () => {
     fc.assert(
       fc.property(responses, fc.anything(), ({ operation, request }, cause) => {
         const error = interpretNoResponse({ operation, request, cause });

@@ -40,7 +40,7 @@ expectTypeOf(errorKinds).toExtend<Readonly<Record<string, ErrorKindEntry>>>();
 expectTypeOf(errorKinds.transient.advice).toEqualTypeOf<Readonly<Record<'as-is' | 'check-first', string>>>();
 expectTypeOf(retryDelay).toBeCallableWith({ attempt: 1, retryAfterMs: undefined });
 
-/** `checkWith` is there exactly where `retry` is `check-first`, with and without a response. */
+/** `checkWith` exists if and only if `retry` is `check-first`. */
 export function asks(error: InterpretedError | NoResponse): unknown {
   if (error.retry === 'check-first') {
     expectTypeOf(error).toExtend<CheckFirst>();
@@ -58,7 +58,7 @@ interpretError({ ...failed, headers: {} as IncomingHttpHeaders, now: Date.now() 
 interpretError({ ...failed, headers: [['retry-after', '5']], request: { body: { notes: [] } } });
 interpretError({ ...failed, headers: undefined });
 
-// A misspelt operation does not compile; one that only run time knows does.
+// A misspelt literal does not compile; a `string` does.
 interpretError({ operation: 'createNotes', status: 400, body: null });
 interpretNoResponse({ operation: 'createNotes' });
 // @ts-expect-error no such operation
@@ -72,7 +72,6 @@ interpretNoResponse({ operation: later });
 // @ts-expect-error headers are text
 interpretError({ ...failed, headers: { 'retry-after': 5 } });
 
-// Editors complete documented operations, any other string is accepted, and so is any body.
 interpretError({ operation: 'createAccount', status: 400, body: null });
 interpretError({ operation: 'someLaterOperation' as string, status: 400, body: '<html>' });
 // @ts-expect-error the status is a number
@@ -127,7 +126,7 @@ expectTypeOf<ReportedIssue>().toExtend<Issue>();
 expectTypeOf<ReportedIssue>().toEqualTypeOf<Extract<Issue, { readonly code: 'reported' }>>();
 expectTypeOf(isValidationError).guards.toEqualTypeOf<ValidationError>();
 
-// An operation that a deployment adds is one of its calls.
+// Operations that a deployment adds are accepted.
 declare const acme: Omit<Deployment, 'operations'> & {
   readonly operations: { readonly createOrder: DeploymentOperation };
 };

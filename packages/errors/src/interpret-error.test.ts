@@ -181,7 +181,7 @@ describe('a body that is text', () => {
     expect(parseBody(text)).toEqual(body);
   });
 
-  it('and empty is a missing body', () => {
+  it('is missing if it is empty', () => {
     const error = interpretError({ operation: 'createNotes', status: 404, body: '' });
     expect(error).toMatchObject({ kind: 'not-found', retry: 'after-import', body: '' });
   });
@@ -258,7 +258,7 @@ describe('a response outside the specification', () => {
     });
   });
 
-  it('is already imported by its code, wherever it is and whatever is beside it', () => {
+  it('is already-imported by its code alone, wherever it is', () => {
     const { code, detail } = alreadyImported.non_field_errors;
     for (const [body, accountId] of [
       [{ ...alreadyImported, code: 'other', detail: 'Other.' }, alreadyImported.account_id],
@@ -275,7 +275,7 @@ describe('a response outside the specification', () => {
     );
   });
 
-  it('is a rejected transaction by its status, with whatever the service echoes as an object', () => {
+  it('is a rejected transaction by its status, whatever object the service echoes', () => {
     for (const transaction_data of [{ ...rejected.transaction_data, amount: null }, { deep: [{}] }, {}]) {
       const error = interpretError({
         operation: 'createTransactions',

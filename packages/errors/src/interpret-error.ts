@@ -25,7 +25,7 @@ import {
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
 
-/** If the body is not documented, it may be missing. */
+/** Where the specification documents no body, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
   if (typeof body === 'string' || !isOperationId(operation)) return false;
   return needsImport(operation) || notFoundBodies[operation]?.(body ?? null) === true;
@@ -37,7 +37,7 @@ function needsImport(operation: string): boolean {
 
 function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
-  // Nothing can be missing where no 404 is documented, such as before an account is created: the URL is wrong.
+  // An operation without a documented 404, such as createAccount, looks nothing up: the URL is wrong.
   if (isOperationId(operation) && listDocumented(operation, 404).length === 0) return undefined;
   const isDocumented = isDocumentedBody(operation, body);
   if (!isDocumented && !isNotFound(body)) return undefined;
@@ -46,10 +46,10 @@ function asNotFound(facts: Facts): ResourceNotFound | undefined {
   return { kind: 'not-found', retry, basis, ...facts, ...explain(body) };
 }
 
-/** The request was not processed, and may be later. */
+/** Statuses of requests that the server did not process: a later retry may succeed. */
 const NOT_PROCESSED: ReadonlySet<number> = /*#__PURE__*/ new Set([408, 425, 429]);
 
-/** From a gateway or the service: the method, the version of HTTP or the network is not accepted. */
+/** The method, the version of HTTP or the network is not accepted, so a retry cannot help. */
 const NOT_ACCEPTED: ReadonlySet<number> = /*#__PURE__*/ new Set([501, 505, 511]);
 
 /** An invalid status means the same as 5xx: RFC 9110, section 15. */
@@ -98,14 +98,12 @@ function interpret(
 }
 
 /**
- * Interprets an error response by its operation, status, headers and body (parsed, or text): what it means, and whether to
- * send the request again. Undocumented responses are interpreted by the rules of HTTP, with the `basis` `http`. An unknown
- * error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never throws: a value that is no
- * deployment has no rules.
- * Sending createNotes and createTransactions twice is harmless on a condition. Without `request` it is taken to hold: pass
- * the request if a note may have no body, or if `check_previously_added` may be false. Status 422 is read like 400 where its
- * body lists errors.
- * Specification: Errors; Endpoints.
+ * Interprets an error response by its operation, status, headers and body (parsed, or text): what it means,
+ * and whether to retry. Applies the rules of HTTP to undocumented responses, with the `basis` `http`. An
+ * unknown error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never
+ * throws. createNotes and createTransactions are safe to retry on a condition, which is assumed to hold
+ * without `request`: pass it if a note may have no body, or if `check_previously_added` may be false. Status
+ * 422 is read like 400 if its body lists errors. Specification: Errors; Endpoints.
  */
 export function interpretError<Id extends string, Own extends RulesOfDeployment | undefined = undefined>(
   response: ErrorResponse & OperationCall<Id, Own> & { readonly deployment?: Own },
@@ -126,12 +124,12 @@ export function interpretError<Id extends string, Own extends RulesOfDeployment 
 
 export interface MissingResponse {
   readonly operation: OperationId | (string & {});
-  /** The error that `fetch` or another client threw after one attempt. It is passed on. */
+  /** The error that `fetch` or another client threw after one attempt. The result contains it. */
   readonly cause?: unknown;
-  /** Whether the request has left, if that is known; by default, `cause` shows it. */
+  /** Whether the request has left, if you know; by default, `cause` shows it. */
   readonly isSent?: boolean | undefined;
   readonly request?: SentRequest | undefined;
-  /** Whose operations are called, if they are not the specification's. */
+  /** The deployment that was called, if its operations are not those of the specification. */
   readonly deployment?: RulesOfDeployment | undefined;
 }
 
@@ -164,8 +162,8 @@ export function interpretNoResponse<
 }
 
 /**
- * The error of a repeated request with the advice `check-first`, because an earlier attempt may have taken effect: what a
- * corrected request contains would be added a second time. `checkWith`: the operations that show the effect. Never throws.
+ * Changes the advice of an error to `check-first`, because an earlier attempt may have taken effect: a
+ * corrected request would add its data twice. `checkWith`: the operations that show the effect. Never throws.
  */
 export function toUnclear(
   error: { readonly operation: string; readonly checkWith?: readonly string[] },
@@ -174,10 +172,10 @@ export function toUnclear(
   return { ...error, retry: 'check-first', checkWith } as UnclearError;
 }
 
-/** Where services and gateways explain a refusal as a whole: `/detail`, `/error/code`, `/errors/0/message`. */
+/** Pointers at which services explain the whole refusal: `/detail`, `/error/code`, `/errors/0/message`. */
 const WHOLE = /^(\/(\d+|detail|errors?|fault\w*|code|message|msg|status|title|type|reason))*$/i;
 
-/** Whether an error says which fields are wrong, so that the data, not the service, has to be changed. */
+/** Whether an error names invalid fields, so that the caller has to correct the data. */
 export function namesFields(error: {
   readonly kind: string;
   readonly issues?: readonly ReportedIssue[];

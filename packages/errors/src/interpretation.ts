@@ -7,43 +7,43 @@ import type { ReportedIssue } from './reported-issue.js';
 import type { ResponseHeaders } from './retry-after.js';
 
 /**
- * Whether the request may be sent again.
- * - `as-is`: sending it twice is harmless or is what the specification asks for.
+ * Whether to retry.
+ * - `as-is`: the request is safe to retry, or the specification asks for a retry.
  * - `after-import`: the account may be staged. Wait until getImportProcess shows PROCESSED, then send the same request.
- * - `after-change`: only after a change to the request or to what it refers to.
+ * - `after-change`: only after a change to the request or to the data that it refers to.
  * - `check-first`: it may have taken effect. Find out first, with the operations of `checkWith`.
- * - `no`: nothing is left to do, or neither the specification nor HTTP says what helps.
+ * - `no`: everything is done, or a person has to decide.
  */
 export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 'no';
 
 /**
- * `specification` where it describes the response, `deployment` where the rules of a deployment do, `http` where only the
- * meaning of the status, or of a lost connection, says what to do.
+ * The source of the advice: the specification, the rules of a deployment, or HTTP, which defines only the
+ * meaning of the status or of a lost connection.
  */
 export type RetryBasis = 'specification' | 'deployment' | 'http';
 
-/** What `createDeployment` adds to the data of a deployment: its own errors, read and written. */
+/** Reads and writes the error bodies of a deployment. `createDeployment` implements it. */
 export interface RulesOfDeployment extends RepeatRules {
-  /** What a response means by the rules of the deployment; undefined if none applies. */
+  /** Interprets a response by the rules of the deployment; undefined if none applies. */
   interpret(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined;
-  /** The issues of a body that is one of its lists of errors. */
+  /** The issues of a body that is a list of errors of the deployment; otherwise undefined. */
   readErrors(body: unknown): readonly ReportedIssue[] | undefined;
   /** The body of a refusal; undefined if its rules describe none. `root`: the path where the paths of the body start. */
   writeErrors(issues: readonly FieldIssue[], root: readonly (string | number)[]): unknown;
-  /** An object with the names of the standard, with those of the deployment. */
+  /** Renames the fields of an object from the standard to the deployment. */
   withNames?(object: object): object;
 }
 
-/** A response with an error status, a redirect, or a success that is not documented or whose body violates its contract. */
+/** A response with an error status, a redirect, an undocumented success or an invalid body. */
 export interface ErrorResponse {
-  /** For an undocumented one, only the status and the body decide. */
+  /** For an undocumented operation, only the status and the body count. */
   readonly operation: OperationId | (string & {});
   readonly status: number;
   readonly headers?: ResponseHeaders | undefined;
   /** The body, parsed or as text; undefined if there is none. */
   readonly body: unknown;
   readonly request?: SentRequest | undefined;
-  /** Whose rules about codes and bodies apply before the specification's. */
+  /** Its rules about codes and bodies take precedence over the specification. */
   readonly deployment?: RulesOfDeployment | undefined;
   /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now()`. */
   readonly now?: number | undefined;
@@ -65,7 +65,7 @@ interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis
 interface Explained {
   /** The error code, if the body has one in a documented place. */
   readonly code: string | undefined;
-  /** The explanation for people; of a list, that of the first item. */
+  /** The explanation for people; in a list, from the first item. */
   readonly detail: string | undefined;
 }
 
@@ -129,7 +129,7 @@ export interface PaymentInstructionRejected
   extends Interpreted<'payment-instruction-rejected', 'after-change', 'specification'>, Explained {}
 
 /**
- * createPaymentInstruction, status 500: the only error after which the specification asks for the same request again.
+ * createPaymentInstruction, status 500: the only error after which the specification asks for a retry.
  * Specification: Errors.
  */
 export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as-is', 'specification'> {
@@ -151,14 +151,14 @@ type OutcomeUnknown<Kind extends string> =
 export type Transient = OutcomeUnknown<'transient'>;
 
 /**
- * Another status from 500 to 599, except 501, 505 and 511, which are unrecognised; or no status that a response can have, such as
- * 0 or 600. The request may have been processed.
+ * Another status from 500 to 599, except 501, 505 and 511, which are unrecognised; or an impossible status,
+ * such as 0 or 600. The service may have processed the request.
  */
 export type ServerError = OutcomeUnknown<'server-error'>;
 
 /**
- * A success or a redirect that is not documented for the operation, or a body that violates its contract. The request may have
- * taken effect, or the response comes from a proxy.
+ * An undocumented success or redirect of the operation, or a body that violates its contract. The request may
+ * have taken effect, or the response comes from a proxy.
  */
 export type InvalidResponse = OutcomeUnknown<'invalid-response'>;
 
@@ -170,7 +170,7 @@ interface Unanswered<Kind extends string, R extends Retry> {
   readonly operation: OperationId | (string & {});
   readonly status: undefined;
   readonly body: undefined;
-  /** What was thrown in place of a response. */
+  /** The error that the client threw. */
   readonly cause: unknown;
 }
 
@@ -189,14 +189,14 @@ export type NoResponse = ConnectionLost | NotSent;
 
 type Unclear<E> = E extends unknown ? Omit<E, 'retry'> & CheckFirst : never;
 
-/** The error of a repeated request, an earlier attempt of which may have taken effect. */
+/** The error of a retry, if an earlier attempt may have taken effect. */
 export type UnclearError = Unclear<InterpretedError | NoResponse>;
 
 export type AnyServiceError = InterpretedError | NoResponse | UnclearError;
 
 /**
- * Everything else: an error code, a status or a body that the specification does not show (such as the response while the
- * import supplier is Paused or Complete). `retry` is `after-change` with status 400, else `no`.
+ * An undocumented error code, status or body, such as the response while the import supplier is Paused or
+ * Complete. `retry` is `after-change` with status 400, else `no`.
  */
 export interface Unrecognised
   extends Interpreted<'unrecognised', 'after-change' | 'no', 'http' | 'deployment'>, Explained {}

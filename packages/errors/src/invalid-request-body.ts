@@ -9,9 +9,9 @@ const VALIDATION_FAILED = {
 } as const satisfies ImportProcessValidationFailed;
 
 /**
- * The body of status 400 for a part of a request that violates its contract, as the service responds. createAccount only
- * says that the account is invalid; issues outside the account it reports by field. Specification: Endpoints, Account
- * import (v2), rules 2 and 3.
+ * The 400 body of the service for a path, query or body that violates its contract. createAccount does not
+ * name the fields of an invalid account, only those of other parts. Specification: Endpoints, Account import
+ * (v2), rules 2 and 3.
  * @param contract the `name` of the validator, such as `CreateNotesRequest`
  */
 export function toInvalidRequestBody(
@@ -19,8 +19,8 @@ export function toInvalidRequestBody(
   issues: readonly FieldIssue[],
 ): FieldErrors | CreateAccountError;
 /**
- * The body of a deployment that responds with a list of errors, by the first of its rules.
- * @throws {TypeError} if `deployment` is none.
+ * The 400 body of a deployment: the list of errors that its first rule describes.
+ * @throws {TypeError} if `deployment` is not a compiled profile.
  */
 export function toInvalidRequestBody(
   contract: string,

@@ -12,7 +12,7 @@ function listedCodes(): string[] {
 }
 
 describe('knownErrorCodes', () => {
-  it('holds the codes that the definitions list, and no others', () => {
+  it('contains exactly the codes that the definitions list', () => {
     expect(new Set(Object.keys(knownErrorCodes))).toEqual(new Set(listedCodes()));
   });
 

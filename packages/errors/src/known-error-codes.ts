@@ -41,7 +41,7 @@ export const knownErrorCodes = {
 
 export type KnownErrorCode = keyof typeof knownErrorCodes;
 
-/** The code if the specification or the deployment documents it. Others are words of the service, such as a person's name. */
+/** The code, if the specification or the deployment documents it. Others may contain personal data. */
 export function findDocumentedCode(
   code: string | undefined,
   deployment?: { readonly errors: { readonly codes?: object } },

@@ -1,4 +1,4 @@
-/** A service may write text where the name of a field belongs, such as the account number that it does not know. */
+/** Hides steps that are no field names: services put text there, such as an unknown account number. */
 export function nameOnly(step: string): string {
   return /^[\w.-]{1,64}$/.test(step) ? step : '…';
 }

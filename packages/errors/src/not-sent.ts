@@ -1,6 +1,6 @@
 import { isObject } from './error-body.js';
 
-/** Codes of Node.js, undici and Bun where no address or no connection was found. */
+/** Codes of Node.js, undici and Bun for failed look-ups and connections. */
 const UNREACHABLE: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -17,27 +17,27 @@ const UNREACHABLE_IN_CONNECT: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'ETIMEDOUT',
 ]);
 
-/** The URL, and the certificate as OpenSSL verifies it in the handshake. `ERR_SSL_…` may follow the request in TLS 1.3. */
+/** Invalid URLs, and certificates that OpenSSL rejects. In TLS 1.3, `ERR_SSL_…` may follow the request. */
 const REJECTED =
   /^(?:ERR_INVALID_URL|ERR_UNSUPPORTED_PROTOCOL|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|(?:CERT|CRL|DEPTH_ZERO|ERROR_IN_C(?:ERT|RL)|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
-/** Node.js (undici) and Deno name these refusals in messages only. */
+/** Node.js (undici) and Deno report these without a code. */
 const REJECTED_MESSAGE =
   /^(?:bad port|unknown scheme|Fetch failed: Requests to port \d+ are blocked)$|: invalid peer certificate: /;
 
-/** How Deno reports that no connection was made. */
+/** Deno reports failed connections without a code. */
 const DENO_CONNECT = /: client error \(Connect\): /;
 
 /** Clients wrap the error of the connection once or twice. */
 const MAX_CAUSES = 5;
 
-/** A host has few addresses. */
+/** Bounds the work for a hostile `errors` list; a host has few addresses. */
 const MAX_ADDRESSES = 32;
 
 function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefined {
   if (!isObject(error) || depth === MAX_CAUSES) return undefined;
   const { code, syscall, message, errors, cause } = error;
-  // With several addresses, `code` is that of the first attempt to connect.
+  // The `code` of an AggregateError belongs to the first address only.
   if (Array.isArray(errors) && errors.length > 0 && errors.length <= MAX_ADDRESSES) {
     return errors.every((each) => findRetry(each, depth + 1) === 'as-is') ? 'as-is' : undefined;
   }
@@ -50,7 +50,7 @@ function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefi
   )
     return 'as-is';
   if (typeof code !== 'string') return findRetry(cause, depth + 1);
-  // Another code says nothing of the causes below it, such as those of an earlier attempt.
+  // An unknown code ends the search: deeper causes may belong to an earlier attempt.
   return REJECTED.test(code) ? 'after-change' : undefined;
 }
 

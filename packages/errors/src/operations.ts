@@ -3,12 +3,12 @@ import { documentedErrors, operationIds, undocumentedRepeats } from './generated
 
 export type OperationId = (typeof operationIds)[number];
 
-/** A literal that is not an id is an error; a `string` is accepted, for operations that these packages do not know yet. */
+/** Rejects literals that are no operation id. Accepts `string`, for operations of later releases. */
 export interface OperationCall<Id extends string, Own = undefined> {
   readonly operation: Id & (string extends Id ? unknown : OperationId | IdsOf<Own>);
 }
 
-/** The ids of the operations that a deployment has, if its type states them. */
+/** The operation ids of a deployment, if its type contains them. */
 type IdsOf<Own> = Own extends { readonly operations: infer Operations } ? keyof Operations : never;
 
 export function isOperationId(operation: string): operation is OperationId {
@@ -21,13 +21,13 @@ export function listDocumented(operation: string, status: number): readonly stri
 
 export interface SentRequest {
   readonly query?: unknown;
-  /** The body: a note of createNotes without a `body`. */
+  /** The parsed body. A note without a `body` makes createNotes unsafe to retry. */
   readonly body?: unknown;
 }
 
 export interface CheckFirst {
   readonly retry: 'check-first';
-  /** Empty if no operation shows it, and a person has to find out. A deployment may have operations of its own. */
+  /** Empty if no operation shows the effect: ask the operator. A deployment may add operations. */
   readonly checkWith: readonly (OperationId | (string & {}))[];
 }
 
@@ -42,20 +42,20 @@ function isNotChecked(query: unknown): boolean {
   return checks === false || checks === 'false';
 }
 
-/** Who says whether sending a request twice is harmless, in place of the specification. */
+/** Replaces the specification's rules about safe retries. */
 export interface RepeatRules {
   isHarmless(operation: string, request: SentRequest): boolean;
   /** The operations that show whether a request took effect. */
   listChecks?(operation: string): readonly string[];
 }
 
-/** A note is recognised by its body, so one without a body may be created twice. */
+/** The service recognises a repeated note by its body, so one without a body may be created twice. */
 function hasNoteWithoutBody(body: unknown): boolean {
   const notes = isObject(body) ? body['notes'] : undefined;
   return Array.isArray(notes) && notes.some((note) => textAt(note, 'body') === undefined);
 }
 
-/** Whether the condition holds on which sending a request twice is harmless; undefined if the operation has none. */
+/** Whether a request meets its operation's condition for a safe retry; undefined without a condition. */
 export function meetsCondition(operation: string, { query, body }: SentRequest): boolean | undefined {
   if (operation === 'createTransactions') return !isNotChecked(query);
   return operation === 'createNotes' ? !hasNoteWithoutBody(body) : undefined;
@@ -69,7 +69,7 @@ const SPECIFICATION: RepeatRules = {
   listChecks: (operation) => (isOperationId(operation) && undocumentedRepeats[operation]) || [],
 };
 
-/** Undocumented operations have to be checked first. */
+/** Undocumented operations count as unsafe. */
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},

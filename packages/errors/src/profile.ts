@@ -1,6 +1,6 @@
 import type { ErrorRules } from '@data-import/validators/runtime';
 
-/** What a deployment does differently, for `data-import compile --profile`. */
+/** The differences of a deployment from the standard, for `data-import compile --profile`. */
 export interface ProfileDefinition {
   /** An OpenAPI Overlay 1.0 or 1.1 of `openapi.json` of `@data-import/schemas`. */
   readonly overlay?: {
@@ -8,9 +8,9 @@ export interface ProfileDefinition {
     readonly actions: readonly OverlayAction[];
     readonly info?: object;
   };
-  /** New names of fields, or of the words of their names (`platform`), by those of the standard. */
+  /** New names, keyed by a field of the standard or by a word in its name (`platform`). */
   readonly names?: Readonly<Record<string, string>>;
-  /** Events of the standard that it does not emit, such as `account.created@v1`. */
+  /** `remove`: events of the standard that the deployment does not emit, such as `account.created@v1`. */
   readonly events?: { readonly remove?: readonly string[] };
   readonly errors?: Omit<ErrorRules, 'read'>;
 }
@@ -20,7 +20,7 @@ export interface OverlayAction {
   readonly target: string;
   readonly update?: unknown;
   readonly remove?: boolean;
-  /** A JSONPath of what to copy (Overlay 1.1). */
+  /** The JSONPath of the source to copy (Overlay 1.1). */
   readonly copy?: string;
   readonly description?: string;
 }

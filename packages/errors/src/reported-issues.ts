@@ -52,10 +52,10 @@ function isMessages(value: unknown): value is [string, ...string[]] {
   return Array.isArray(value) && [...(value as unknown[])].every((item) => typeof item === 'string');
 }
 
-/** Longer paths would be nested only to be rejected. */
+/** `isFieldErrors` rejects deeper nesting anyway. */
 export const MAX_STEPS = MAX_DEPTH + 2;
 
-/** The names under which services explain a whole response; below, those other than `detail` may be fields. */
+/** Top-level names under which services explain the whole response. Deeper, they may be fields. */
 const EXPLANATIONS = [
   'error_detail',
   'error',
@@ -67,7 +67,7 @@ const EXPLANATIONS = [
   NON_FIELD_ERRORS,
 ];
 
-/** Empty objects are about items that are valid. */
+/** In a list, an empty object stands for a valid item. */
 function indexLists(value: unknown, depth: number): FieldErrors | undefined {
   const isList = Array.isArray(value) && value.every(isObject);
   if (depth > MAX_STEPS || !(isList || isObject(value)) || textAt(value, 'detail') !== undefined)
@@ -84,8 +84,8 @@ function indexLists(value: unknown, depth: number): FieldErrors | undefined {
 }
 
 /**
- * Reads what Django REST framework also sends: `[{}, { a: ['Odd.'] }]` becomes `{ 1: { a: ['Odd.'] } }`, `['Odd.']` is about
- * the whole request, and `{ a: 'Odd.' }` is `{ a: ['Odd.'] }` unless the body explains itself, such as in `detail`.
+ * Normalises other Django REST forms: `[{}, { a: ['Odd.'] }]` to `{ 1: { a: ['Odd.'] } }`, `['Odd.']` to
+ * `non_field_errors`, and `{ a: 'Odd.' }` to `{ a: ['Odd.'] }`, except for explanations (`detail`).
  */
 export function readFieldErrors(body: unknown): FieldErrors | undefined {
   if (isFieldErrors(body)) return body;
@@ -96,11 +96,11 @@ export function readFieldErrors(body: unknown): FieldErrors | undefined {
 }
 
 /**
- * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
- * `toFieldErrors`. It also reads a list of messages, and a message in place of a list, and with a `deployment` its lists of
- * errors. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
- * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
- * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
+ * Lists the issues of a 400 body of the form `FieldErrors`, one for each message, in the order of the body:
+ * the inverse of `toFieldErrors`. Also reads a list of messages, one message in place of a list and, with
+ * `deployment`, its lists of errors. Returns `undefined` for other values. Never throws for parsed JSON. A
+ * body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`,
+ * `12`; not `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
  * Specification: Endpoints, Account import (v2), rule 2.
  */
 export function fromFieldErrors(

@@ -107,7 +107,7 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(headers as ResponseHeaders, NOW)).toBeUndefined();
   });
 
-  it('is without use for a date if the time is not known', () => {
+  it('ignores a date if the current time is unknown', () => {
     expect(parseRetryAfter({ 'retry-after': 'Sun, 22 Nov 2026 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
     expect(parseRetryAfter({ 'retry-after': 'Sunday, 22-Nov-26 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
     expect(parseRetryAfter({ 'retry-after': '30' }, Number.NaN)).toBe(30_000);

@@ -19,7 +19,7 @@ function at(attempt: number, drawn: number): number {
 }
 
 describe('retryDelay', () => {
-  it('is a whole number from what the service asks for to the cap', () => {
+  it('is an integer between retryAfterMs and the cap', () => {
     const options = fc.record({
       attempt: fc.oneof(
         fc.integer({ min: 1, max: 40 }),
@@ -66,7 +66,7 @@ describe('retryDelay', () => {
     expect(retryDelay({ attempt: 50 })).toBeLessThanOrEqual(DEFAULT_MAX_MS);
   });
 
-  it('is not shortened by the cap where the service asks for more', () => {
+  it('exceeds the cap if retryAfterMs does', () => {
     expect(retryDelay({ attempt: 1, retryAfterMs: 60_000.5, maxMs: 10 })).toBe(60_001);
   });
 

@@ -7,7 +7,7 @@ export const DEFAULT_MAX_MS: number = 30_000;
 
 export const DEFAULT_MAX_RETRY_AFTER_MS: number = 300_000;
 
-/** 2 to this power times any `baseMs` from 1 is beyond the longest delay, and still a number. */
+/** 2^31 ms exceeds `MAX_DELAY_MS`, and the product with any `baseMs` is still finite. */
 const MAX_EXPONENT = 31;
 
 export interface RetryDelayOptions {

@@ -25,13 +25,13 @@ describe('ValidationError', () => {
   it.each([
     ['the main entry', validators.NotFound],
     ['its own subpath', subpath.NotFound],
-  ])('is what assert throws, from %s', (_from, validator: validators.Validator<unknown>) => {
+  ])('is the class that assert throws, from %s', (_from, validator: validators.Validator<unknown>) => {
     expect(thrownBy(() => validator.assert({}))).toBeInstanceOf(ValidationError);
   });
 });
 
 describe('isValidationError', () => {
-  it('recognises what assert throws', () => {
+  it('recognises the error that assert throws', () => {
     const error = thrownBy(() => {
       const notFound: validators.Validator<NotFound> = NotFound;
       notFound.assert({});

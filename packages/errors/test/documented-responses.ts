@@ -5,7 +5,6 @@ export const fieldErrors = {
   non_field_errors: ['all wrong'],
 };
 
-/** The issue of one message of a body. */
 export function reported(text: string, path: readonly (string | number)[], serviceCode?: string): object {
   const issue = { code: 'reported', message: text, text, path, pointer: toPointer(path) };
   return serviceCode === undefined ? issue : { ...issue, serviceCode };
@@ -53,7 +52,7 @@ const vendor = { detail: 'No response from the vendor.', code: 'vendor' };
 const { error_detail, transaction_data: transaction } = rejected;
 const REFUSING = ['createNotes', 'createTransactions', 'createHistoricalStatements', 'sendRegistrationFlows'];
 
-/** Every error response in the specification, with an arbitrary body if the specification shows none. */
+/** Every error response of the specification, with an arbitrary body where none is documented. */
 export const documented: Case[] = [
   ...['validateAccount', 'createAccount', 'createPaymentInstruction', ...REFUSING].map((operation): Case => [
     operation,

@@ -8,18 +8,18 @@ import { findEntry, toTable } from './resolve.js';
 const paths = /*#__PURE__*/ toTable(accountPaths);
 
 /**
- * The key of the account that an event of this package is about, as its payload contains it: the account number. Undefined
- * if the event has none, several, or one that is not a text, or if its type or version is unknown. Never throws, so that
- * it may be the `orderBy` of `handleAll`.
+ * Returns the account number in the payload of an event of this package. Undefined if the payload contains
+ * none, several, or one that is not a text, or if the type or version is unknown. Never throws, so it may be
+ * the `orderBy` of `handleAll`.
  */
 export function accountOf(event: PartlyRead): string | undefined {
   return readAccount(event, (name) => findEntry(paths, name));
 }
 
 /**
- * Creates `accountOf` for the events of a catalogue. Events of your own state the path of the key: `x-account` in a schema
- * that `data-import compile` reads, or `{ ...defineEvent(…), account: 'order.account' }`.
- * @param events those of a catalogue: `catalogue.entries`
+ * Creates `accountOf` for the events of a catalogue. Mark the key in events of your own: `x-account` in a
+ * schema that `data-import compile` reads, or `{ ...defineEvent(…), account: 'order.account' }`.
+ * @param events the events of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */
 export function createAccountOf(events: readonly EventContract[]): (event: PartlyRead) => string | undefined {

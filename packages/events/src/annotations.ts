@@ -4,9 +4,8 @@ import { toEventTable } from './create-catalogue.js';
 import { findEntry } from './resolve.js';
 
 /**
- * Creates a function that adds `owner`, `deprecated` and `sunset` of the version that was sent to an outcome or a report of
- * a router.
- * @param events those of a catalogue: `catalogue.entries`
+ * Creates a function that adds `owner`, `deprecated` and `sunset` of the sent version to outcomes or reports.
+ * @param events the events of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */
 export function createAnnotate(

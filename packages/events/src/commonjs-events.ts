@@ -3,8 +3,8 @@ import { eventCatalogue } from './generated/catalogue.js';
 import type { VersionRecord } from './resolve.js';
 
 /*
- * In place of `generated/loaders.ts` and `generated/validators.ts`, in CommonJS: there, all events are one module. `import()`
- * would take 80 ms longer than `require` to find the names that it exports, and Jest cannot run it.
+ * Replaces `generated/loaders.ts` and `generated/validators.ts` in CommonJS, where all events are one module.
+ * `import()` takes 80 ms longer than `require` to detect its exports, and Jest cannot run it.
  */
 
 declare const require: (path: './generated/events.cjs') => Readonly<Record<string, Validator<unknown>>>;

@@ -2,12 +2,12 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Result, Validator } from '@data-import/validators/runtime';
 import type { ParseEventOptions } from './parse-event-options.js';
 
-/** Facts about a version of an event that do not affect what is valid. */
+/** Facts about a version of an event that do not affect validation. */
 export interface EventAnnotations {
-  /** Who is responsible for the event (`x-owner`). */
+  /** The owner of the event, such as a team (`x-owner`). */
   readonly owner?: string;
   readonly deprecated?: true;
-  /** The day on which a deprecated version ends, `YYYY-MM-DD` (`x-sunset`). */
+  /** The date on which a deprecated version is withdrawn, `YYYY-MM-DD` (`x-sunset`). */
   readonly sunset?: string;
 }
 
@@ -15,7 +15,7 @@ export interface EventDetails {
   readonly annotations?: EventAnnotations;
   /** The paths of personal data in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
   readonly pii?: readonly string[];
-  /** The path of the key of the account in the payload, for `createAccountOf`: `order.account`. */
+  /** The path of the account key in the payload, for `createAccountOf`: `order.account`. */
   readonly account?: string;
 }
 
@@ -28,7 +28,7 @@ export interface EventContract<
 > extends EventDetails {
   readonly type: Type;
   readonly version: Version;
-  /** `Input` is sent, `Payload` is what the schema makes of it. */
+  /** `Input` is the type on the wire, `Payload` the output of the schema. */
   readonly '~standard': StandardSchemaV1.Props<Input, Payload>;
   /** Returns a promise only if the schema of a custom event is asynchronous. */
   validate(payload: unknown, options?: ParseEventOptions): Result<Payload> | Promise<Result<Payload>>;
@@ -47,7 +47,7 @@ export type PayloadsOf<Contract extends EventContract> = {
   };
 };
 
-/** In two steps, so that the work grows linearly with the list. */
+/** An intermediate index, so that type checking takes linear time in the list. */
 type ByType<Contract extends EventContract> = { [C in Contract as C['type']]: C };
 
 /** The events of a list of contracts: `type` and `version` determine the payload. */

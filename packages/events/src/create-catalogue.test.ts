@@ -124,7 +124,7 @@ describe('an event of one’s own', () => {
     });
   });
 
-  it('may take the place of a documented one', () => {
+  it('may replace a documented one', () => {
     const own = createCatalogue(
       withEvents(
         [AgreementRevokedV1, AgreementRevokedV2],
@@ -181,7 +181,7 @@ describe('an event of one’s own', () => {
     expect(() => define(...given)).toThrow(new TypeError(message));
   });
 
-  it.each([1, 'latest', '', '1', 'V1'])('needs a version that says which one it is: %j', (version) => {
+  it.each([1, 'latest', '', '1', 'V1'])('rejects the version %j', (version) => {
     expect(() => defineEvent('shop.sold', version as string, doubled())).toThrow(
       new TypeError(
         'shop.sold: expected a version such as v1 or 1.0.0: names such as latest would change their meaning',

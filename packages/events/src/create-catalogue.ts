@@ -14,7 +14,7 @@ export interface Catalogue<Contract extends EventContract> {
    */
   parse(input: unknown, options?: ParseEventOptions): EventOutcome<EventOfContract<Contract>>;
   /**
-   * Passes each event to the handler of its type and version, and everything else to `fallback`.
+   * Creates a router: it passes each event to the handler of its type and version, other input to `fallback`.
    * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside this catalogue.
    */
   router<Result = unknown, Envelope = unknown>(
@@ -23,8 +23,8 @@ export interface Catalogue<Contract extends EventContract> {
 }
 
 /**
- * A catalogue of exactly these events: those of this package (`AccountCreatedV1`), whole domains, and custom ones
- * (`defineEvent`).
+ * Creates a catalogue of exactly these events: events of this package (`AccountCreatedV1`), whole domains,
+ * and custom events (`defineEvent`).
  * @throws {TypeError} if an entry is not an event, or two are for the same version of a type.
  */
 export function createCatalogue<const Contract extends EventContract>(
@@ -57,9 +57,9 @@ type VersionsOf<Contract> = Contract extends EventContract
   : never;
 
 /**
- * Events with own ones, each added, or in place of the one of the same type and version:
+ * Adds events to a list, or replaces those of the same type and version:
  * `createCatalogue(withEvents(allEvents, [Own]))`.
- * @throws {TypeError} if an own one is not an event, or two are for the same version of a type.
+ * @throws {TypeError} if an entry of `own` is not an event, or two are for the same version of a type.
  */
 export function withEvents<const Contract extends EventContract, const Own extends EventContract>(
   events: readonly Contract[],

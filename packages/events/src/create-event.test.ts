@@ -44,7 +44,7 @@ describe('an event with a schema of another library', () => {
   };
   const Sold = defineEvent('shop.sold', 'v1', schema);
 
-  it('is sent as it is given, so that a consumer accepts and transforms it', () => {
+  it('is sent untransformed, so that a consumer accepts and transforms it', () => {
     const sold = createEvent(Sold, { at: '2024-03-01', note: undefined });
     expect(sold.payload).toStrictEqual({ at: '2024-03-01' });
     const sent = JSON.parse(JSON.stringify(sold)) as unknown;
@@ -72,7 +72,7 @@ describe('an event with a schema of another library', () => {
   });
 });
 
-/** The event that EventBridge makes of an entry. */
+/** The event that EventBridge delivers for an entry. */
 function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
   return {
     id: 'new',
@@ -83,7 +83,7 @@ function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
 }
 
 describe('toEventBridge', () => {
-  it('is the inverse of fromEventBridge, but for the identifier, which the bus gives', () => {
+  it('is the inverse of fromEventBridge, except for the identifier, which the bus assigns', () => {
     const entry = toEventBridge(event, { source: 'com.example', eventBusName: 'bus' });
     expect(entry).toMatchObject({
       Source: 'com.example',
@@ -93,7 +93,7 @@ describe('toEventBridge', () => {
     expect(fromEventBridge(delivered(entry))).toEqual({ ...event, id: 'new' });
   });
 
-  it('needs a source, and a time that is one', () => {
+  it('needs a source and a valid time', () => {
     const wrong = { ...event, time: 'noon' };
     expect(() => toEventBridge(wrong, { source: 'x' })).toThrow(
       new RangeError('time: expected a date and a time that Date reads'),

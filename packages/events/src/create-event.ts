@@ -14,9 +14,8 @@ export interface CreatedEvent<
 }
 
 /**
- * Creates an event for `toEventBridge` or `toCloudEvent`: its payload is valid and has no unknown fields. The payload is
- * sent as JSON of the given value and validated as a consumer receives it, so a schema that transforms its input is given
- * the input.
+ * Creates an event for `toEventBridge` or `toCloudEvent`, whose payload is valid and has no unknown fields.
+ * Validates the JSON that a consumer receives: for a schema that transforms its input, pass the input.
  * @throws {ValidationError} if the payload, as JSON, does not conform to the contract.
  * @throws {TypeError} if the payload cannot be written as JSON, or the schema of a custom event is asynchronous.
  */

@@ -12,11 +12,11 @@ import { isThenable } from './routing/settle.js';
 import { toSchemaIssue } from './schema-issue.js';
 
 /**
- * An event of your own, or a version that this package does not have yet. Its schema is a Standard Schema of any library, a
- * validator of these packages, or what `data-import compile` made of JSON Schema.
- * For a schema of another library, `unknownFields` and `describe` have no effect. Its issues have the code `schema.issue`,
- * and the library's own code in `parameters.code`. Their messages, which often quote the payload, are hidden unless
- * `values` is `show`.
+ * Defines an event of your own, or a version that this package does not contain yet. The schema is a Standard
+ * Schema of any library, a validator of these packages, or one that `data-import compile` made of JSON
+ * Schema. For a schema of another library, `unknownFields` and `describe` have no effect. Its issues have the
+ * code `schema.issue`, and the library's own code in `parameters.code`. Their messages, which often quote the
+ * payload, are hidden unless `values` is `show`.
  * @throws {TypeError} if the type is empty, the version is neither `v1` nor `1.0.0`, or the schema is not a Standard
  * Schema.
  */

@@ -33,7 +33,7 @@ function describe({ path }: { readonly path: readonly unknown[] }): string {
   return `${path.join('.')}: odd`;
 }
 
-it('forges no line, whatever the wording of the issues', () => {
+it('prevents log injection, whatever the wording of the issues', () => {
   const given = { ...input, payload: { ...payload, 'x\nforged\u202e': 1 } };
   const outcome = parseEvent(given, { unknownFields: 'reject', describe });
   expect(describeOutcome(outcome)).toBe(
@@ -52,7 +52,7 @@ function validate(value: unknown) {
   return { issues: [{ code: 'too_small', message: `got ${String(value)}` }] };
 }
 
-it('has no value of the payload, whatever the options and the schema', () => {
+it('contains no value of the payload, whatever the options and the schema', () => {
   const secret = parseEvent(
     { ...input, payload: { ...payload, account_number: 123456 } },
     { values: 'show' },

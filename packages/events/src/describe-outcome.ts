@@ -14,8 +14,9 @@ import { hideValues } from './schema-issue.js';
 type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 
 /**
- * One line for a log, without payload values whatever the options were. The wording may change in any release. With the
- * context of a router's `fallback`, or `{ envelope }`, it also names the envelope that a malformed input looks like.
+ * Returns one line for a log, which never contains payload values. The wording may change in any release.
+ * With the context of a router's `fallback`, or `{ envelope }`, it also names the envelope that a malformed
+ * input resembles.
  */
 export function describeOutcome(
   outcome: Described,
@@ -70,7 +71,7 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   return `${start} at ${place}: ${printable(hideValues(first).message)}`;
 }
 
-/** A converter may throw anything, also an error whose properties throw. */
+/** A converter may throw any value, even an error whose getters throw. */
 function errorName(error: unknown): string {
   try {
     return error instanceof Error ? quote(String(error.name)) : typeof error;

@@ -7,7 +7,7 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** A loop, because a regular expression overflows the stack on a version of millions of characters. */
+/** A loop, because a regular expression would overflow the stack on millions of characters. */
 export function isVersion(text: string): boolean {
   const isPrefixed = text.startsWith('v');
   let points = 0;
@@ -24,8 +24,8 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives
- * `{ type: 'account.created', version: 'v1' }`. That the suffix follows the type is our assumption (specification: Versioning).
+ * Splits the full name of an event at its last dash: `'account.created-v1'` becomes
+ * `{ type: 'account.created', version: 'v1' }`. The suffix is our assumption (specification: Versioning).
  * @returns undefined if the name does not end in a version.
  */
 export function parseEventName(name: string): EventName | undefined {

@@ -76,7 +76,7 @@ it('names inexact numbers in events that are not validated', () => {
   expect(parseEvent(text.replace('"v9"', '9'))).toMatchObject({ ...unknown, kind: 'malformed' });
 });
 
-it('reports a number in place of a string as that, however exact it is', () => {
+it('reports a number in place of a string only as a wrong type', () => {
   const text = toEvent(PAYLOAD.replace(/"account_number":"[^"]*"/, '"account_number":1e400'));
   expect(parseEvent(text)).toMatchObject({
     kind: 'invalid',

@@ -341,7 +341,7 @@ createEvent(AccountCreated, { account_number: 1 });
 
 declare const dated: StandardSchemaV1<{ at: string }, { at: Date }>;
 const Dated = defineEvent('shop.dated', 'v1', dated);
-// A producer gives the input of a schema, a handler receives its output.
+// A producer passes the input of a schema; a handler receives its output.
 createEvent(Dated, { at: '2024-03-01' });
 // @ts-expect-error the output of the schema
 createEvent(Dated, { at: new Date() });

@@ -7,8 +7,8 @@ export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
- * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an event
- * version is loaded when the first event arrives that has a handler.
+ * Creates a router that passes each event to the handler of its type and version, and other input to
+ * `fallback`. It loads the validator of an event version when the first event with a handler arrives.
  * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(

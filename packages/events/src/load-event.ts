@@ -5,7 +5,7 @@ import { type PayloadSchema, toTable } from './resolve.js';
 
 type Loader = () => Promise<Validator<unknown>>;
 
-/** `import()` is asynchronous even where the module is loaded already. */
+/** Keeps the validator, because `import()` is asynchronous even for a loaded module. */
 class LoadedSchema implements PayloadSchema {
   readonly #load: Loader;
   #loaded: Validator<unknown> | undefined;

@@ -1,7 +1,7 @@
 import { type Issue, type Path, type Result, Stripped, toPointer } from '@data-import/validators/runtime';
 import { andThen } from './routing/settle.js';
 
-/** The fields that were left out of a payload because they were null: see `nulls`. */
+/** The paths of the null fields that `nulls: 'absent'` removed from the payload. */
 export interface NullFieldsReport {
   readonly nullFields?: readonly Path[];
 }
@@ -9,9 +9,9 @@ export interface NullFieldsReport {
 type Validated = Result<unknown> & NullFieldsReport;
 
 /**
- * Validates an invalid payload again without the nulls of which its issues speak, except those whose fields are required.
- * Items of lists stay, because the others would move.
- * @param validate with all issues, or with those that the caller asked for
+ * Validates an invalid payload again without the nulls that have issues, except in required fields. Keeps
+ * null items of lists, because removing them would shift the others.
+ * @param validate returns all issues if `all`, else at most `maxIssues`
  */
 export function validateWithoutNulls(
   payload: unknown,
@@ -29,7 +29,7 @@ export function validateWithoutNulls(
   });
 }
 
-/** A payload with a getter that throws cannot be copied, and has an issue about it. */
+/** Returns none if a getter throws, because the payload cannot be copied. */
 function findNullFields(payload: unknown, issues: readonly Issue[]): readonly Path[] {
   try {
     const found = issues.map(({ path }) => path).filter((path) => isNullField(payload, path));

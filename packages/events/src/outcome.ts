@@ -9,9 +9,9 @@ export interface AnyEvent {
 }
 
 export interface EnvelopeFacts {
-  /** Two deliveries of one event have the same. */
+  /** The same for every delivery of the event. */
   readonly id?: string;
-  /** As the envelope states it: its format is not documented. */
+  /** The text of the envelope, whose format is not documented. */
   readonly time?: string;
 }
 
@@ -21,11 +21,11 @@ export interface InexactNumbersReport {
 }
 
 export interface SentVersion {
-  /** The version in which the event was sent, if `fallbackVersion` of a router made it another one. */
+  /** The original version of an event, if `fallbackVersion` of a router changed it. */
   readonly sentVersion?: string;
 }
 
-/** An event of the catalogue, whose payload may be anything. */
+/** An event of the catalogue with an unvalidated payload. */
 export interface KnownEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, InexactNumbersReport {
   readonly type: E['type'];
   readonly version: E['version'];
@@ -36,14 +36,14 @@ export interface ValidEvent<E extends AnyEvent = ExternalEvent>
   extends KnownEvent<E>, SentVersion, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'valid';
   readonly payload: E['payload'];
-  /** Its `payload` is the object that was passed in, or a copy where an option such as `nulls` left a field out. */
+  /** Its `payload` is the object that you passed, or a copy if an option such as `nulls` removed a field. */
   readonly event: E;
 }
 
 export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
   extends KnownEvent<E>, SentVersion, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'invalid';
-  /** Their paths are relative to the payload. */
+  /** The issues, with paths relative to the payload. */
   readonly issues: readonly Issue[];
   /** True if the payload has more issues than `maxIssues`. */
   readonly truncated: boolean;
@@ -63,14 +63,14 @@ export interface UnknownType extends AnyEvent, EnvelopeFacts, InexactNumbersRepo
 export interface PartlyRead extends EnvelopeFacts, InexactNumbersReport {
   readonly type?: string;
   readonly version?: string;
-  /** Of text that is not JSON, the text. */
+  /** The text itself, if it is not JSON. */
   readonly payload?: unknown;
 }
 
-/** Not an object, or one that lacks a type, a version or a payload. */
+/** An input that is no object, or without a type, a version or a payload. */
 export interface MalformedEvent extends PartlyRead {
   readonly kind: 'malformed';
-  /** Their paths are relative to the input: `['type']`, `['version']`, `['payload']`, or `[]` for the input itself. */
+  /** The issues, at `['type']`, `['version']` or `['payload']`, or at `[]` for the input itself. */
   readonly issues: readonly Issue[];
 }
 
@@ -83,10 +83,7 @@ export interface NotJsonEvent extends PartlyRead {
 
 export type UnreadEvent = MalformedEvent | NotJsonEvent;
 
-/**
- * The result of `parseEvent`, with the type, the version, the payload, the identifier and the time as far as they could be
- * read.
- */
+/** The result of `parseEvent`, with as much of the event as is readable. */
 export type EventOutcome<E extends AnyEvent = ExternalEvent> =
   | ValidEvent<E>
   | InvalidEvent<E>
@@ -96,7 +93,7 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
 
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
-/** Its payload has been validated only if there is an `event`. */
+/** An event without a handler. Its payload has been validated only if `event` exists. */
 export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
   extends KnownEvent<E>, UnknownFieldsReport, NullFieldsReport {
   readonly kind: 'unhandled';
@@ -104,7 +101,7 @@ export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
   readonly event?: E;
 }
 
-/** The conversion of a valid event from the version that was sent failed. */
+/** A valid event whose conversion from the sent version failed. */
 export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends KnownEvent<E> {
   readonly kind: 'upcast-failed';
   readonly to: E['version'];

@@ -15,13 +15,13 @@ export interface ParseEventOptions extends Pick<
    */
   readonly inexactNumbers?: 'reject' | 'allow' | undefined;
   /**
-   * Whether a name that an object of the JSON text contains twice is an issue, `duplicate_name`. The default is `allow`,
-   * because the search takes as long as `JSON.parse`. It does not reach into envelopes, such as those of `fromSqs`.
+   * Whether a repeated name in an object of the JSON text is an issue, `duplicate_name`. Default: `allow`,
+   * because the search takes as long as `JSON.parse`. It does not cover envelopes, as of `fromSqs`.
    */
   readonly duplicateNames?: 'allow' | 'reject' | undefined;
   /**
-   * The treatment of null in a field that may be missing and may not be null: `reject` (the default) reports an issue;
-   * `absent` accepts it at every depth, leaves it out of a copy of the payload, and lists it in `nullFields`.
+   * The treatment of null in an optional field that is not nullable: `reject` (the default) reports an issue,
+   * `absent` removes the field from a copy of the payload, at every depth, and lists it in `nullFields`.
    */
   readonly nulls?: 'reject' | 'absent' | undefined;
 }

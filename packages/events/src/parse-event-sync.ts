@@ -5,7 +5,7 @@ import { parseNow, toTable } from './resolve.js';
 
 export const table = /*#__PURE__*/ toTable(validators);
 
-/** Parses one event: `{ type, version, payload }`, or JSON text of it. Any input gives an outcome: nothing is thrown. */
+/** Parses one event: `{ type, version, payload }`, or JSON text of it. Every input has an outcome. */
 export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
   return parseNow(table, input, options);
 }

@@ -11,7 +11,7 @@ function valid(event: object): object {
   return { kind: 'valid', ...event, event };
 }
 
-/** Parses in both ways, which must agree. */
+/** Parses asynchronously and synchronously, and compares the outcomes. */
 async function parse(value: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const outcome = await parseEvent(value, options);
   expect(parseEventSync(value, options)).toEqual(outcome);
@@ -25,7 +25,7 @@ describe('a known event', () => {
     expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
   });
 
-  it('is invalid with the issues of its payload, at most as many as asked for', async () => {
+  it('is invalid with at most `maxIssues` issues of its payload', async () => {
     const value = { ...input, payload: { account_number: 7, account_user_emails: [null, 0, 0] } };
     const issues = ['/account_number', '/account_user_emails/0', '/account_user_emails/1'].map((pointer) =>
       expect.objectContaining({ pointer, code: 'type' }),
@@ -95,7 +95,7 @@ describe('an unknown event', () => {
     },
   );
 
-  it('is not found by a type and a version that are right only when joined', async () => {
+  it('is not found by a type and a version that match only when joined', async () => {
     const joined = { type: 'lifecycle.support', version: 'site.sale-1.0.0', payload: {} };
     expect(await parse(joined)).toMatchObject({ kind: 'unknown-type' });
   });

@@ -75,7 +75,7 @@ describe('an event redacted by the marks of a catalogue', () => {
     expect(invalid.issues[0]).toHaveProperty('shown', '"Ada"');
   });
 
-  it('redacts the payload of other events as a whole, and no payload where there is none', () => {
+  it('redacts the whole payload of other events, and adds no payload', () => {
     expect(redact({ ...sold, version: 'v2' })).toEqual({
       ...sold,
       version: 'v2',

@@ -19,18 +19,19 @@ const marked = /*#__PURE__*/ toTable(piiPaths);
 export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & {
   readonly payload?: unknown;
   /**
-   * The paths of the payload at which values were replaced, in the syntax of pino, `''` for the whole payload. It is empty
-   * if there was nothing to do.
+   * The paths of the replaced values in the payload, in the syntax of pino, `''` for the whole payload. Empty
+   * if no value was replaced.
    */
   readonly redacted?: readonly string[];
 };
 
 /**
- * Creates a function that copies an event, or an outcome of one, for a log, with personal data of its payload (`x-pii`)
- * replaced by `[redacted]`. It also replaces what no contract documents: unknown fields, invalid values, and the whole payload
- * if the type or version is not among these events, or its schema is of another library and has no `pii`. `event` of an
- * outcome is left out. The `error` of `upcast-failed` may contain payload values. Issues about replaced values lose theirs.
- * @param events those of a catalogue: `catalogue.entries`
+ * Creates a function that copies an event, or an outcome of one, for a log. It replaces personal data of the
+ * payload (`x-pii`) by `[redacted]`, and undocumented data: unknown fields, invalid values, and the whole
+ * payload of an unlisted event, or of one with a schema of another library without `pii`. It omits `event` of
+ * an outcome, and values in issues about replaced ones. The `error` of `upcast-failed` may still contain
+ * payload values.
+ * @param events the events of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */
 export function createEventRedact(
@@ -45,7 +46,7 @@ export function createEventRedact(
     const [own, sent] = [version, sentVersion].map((name) => findEntry(table, { type, version: name }));
     const first = redactPayload(payload, own, true);
     const last = sent === own ? first : redactPayload(first.value, sent, false);
-    // The paths of other issues are not relative to the payload, and messages of custom rules may be about any field.
+    // Other issues have paths relative to the input, and messages of custom rules may quote any field.
     const hides = ({ code, path }: InvalidEvent['issues'][number]): boolean =>
       kind !== 'invalid' || code.includes('.') || first.hides(path) || last.hides(path);
     return {
@@ -59,7 +60,7 @@ export function createEventRedact(
   };
 }
 
-/** The payload conforms to one contract only: of the version that was sent, the marks count. */
+/** `validates`: also replaces invalid data. For the sent version, only the marks count. */
 function redactPayload(
   payload: unknown,
   event: EventContract | undefined,
@@ -72,5 +73,5 @@ function redactPayload(
   return createDocumentRedact(paths, validate)(payload);
 }
 
-/** Copies an event of this package, or an outcome of one, for a log: see `createEventRedact`. */
+/** Copies an event of this package, or an outcome, for a log: see `createEventRedact`. */
 export const redact = /*#__PURE__*/ createEventRedact(allEvents);

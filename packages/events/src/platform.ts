@@ -1,4 +1,4 @@
-// Declared here because the ES-only `lib` lacks it.
+// Declared here because the ES-only `lib` has no `atob`.
 declare const atob: (base64: string) => string;
 
 export interface AbortSignalLike {
@@ -13,7 +13,7 @@ export function decodeBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** ECMAScript itself has no clock that never goes back. */
+/** Uses the monotonic clock of the platform, if there is one: ECMAScript has none. */
 export function milliseconds(): number {
   return ((globalThis as { readonly performance?: { now(): number } }).performance ?? Date).now();
 }

@@ -28,17 +28,17 @@ import type {
 } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 
-/** What is known of an event beside its payload. */
+/** The properties of an event beside its name and payload. */
 type Facts = EnvelopeFacts & SentVersion & InexactNumbersReport & UnknownFieldsReport & NullFieldsReport;
 
-/** An event whose payload has not been validated. All properties exist, so that all have one hidden class. */
+/** An event with an unvalidated payload. Monomorphic: all properties always exist. */
 export interface ReadEvent extends AnyEvent {
   readonly kind: 'read';
   readonly id: string | undefined;
   readonly time: string | undefined;
   readonly sentVersion: string | undefined;
   readonly inexactNumbers: readonly Path[] | undefined;
-  /** What the payload lacks of its JSON text, with paths relative to the payload. */
+  /** The losses of parsing the JSON text, with paths relative to the payload. */
   readonly findings: readonly TextFinding[];
 }
 
@@ -56,7 +56,7 @@ export function readEvent(input: unknown, options?: ReadOptions): ReadEvent | Un
   }
 }
 
-/** Copies what is known of an event. A rest property copies by name, which takes longer than a validation. */
+/** Copies property by property, because a rest property takes longer than a validation. */
 export function addFacts<Target extends object>(
   target: Target,
   source: { readonly [Name in keyof Facts]: Facts[Name] | undefined },
@@ -91,7 +91,7 @@ function readText(text: Text, options: ReadOptions | undefined): JsonReading {
   return readJson(text, options?.duplicateNames === 'reject' ? { duplicateNames: 'report' } : undefined);
 }
 
-/** With duplicate names outside of its payload, it is not known which of the parts are meant. */
+/** Repeated names outside of the payload make the event ambiguous. */
 function findOutside({ value, findings }: JsonReading & { readonly ok: true }): UnreadEvent | undefined {
   if (findings.length === 0) return undefined;
   const outside = findings.filter((found) => found.code === 'duplicate_name' && !isInPayload(found));
@@ -100,12 +100,12 @@ function findOutside({ value, findings }: JsonReading & { readonly ok: true }): 
   return { kind: 'malformed', ...(isObject(value) && pickParts(value)), issues };
 }
 
-/** A payload that is itself a number has no path of its own; a duplicate payload is outside of either. */
+/** An inexact number may be the payload itself; a repeated name `payload` is outside of it. */
 function isInPayload({ code, path }: TextFinding): boolean {
   return path[0] === 'payload' && (path.length > 1 || code === 'inexact_number');
 }
 
-/** Reads each field once: a getter may return something else the next time. */
+/** Reads each field once, because a getter may return another value the next time. */
 function readParts(
   input: unknown,
   options: ReadOptions | undefined,
@@ -155,7 +155,7 @@ function listInexact(findings: readonly TextFinding[]): readonly Path[] | undefi
   return inexact.length === 0 ? undefined : inexact.map(({ path }) => path);
 }
 
-/** Bytes that are not JSON need not be text. */
+/** Drops a payload of bytes, which need not be text. */
 function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   const parts = Object.entries(given).filter(([name, part]) =>
     name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',

@@ -19,7 +19,7 @@ import { type NullFieldsReport, validateWithoutNulls } from './null-fields.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { addFacts, readEvent, type ReadEvent, toOutcome } from './read-event.js';
 
-/** Maps, because an event may be called `__proto__`. */
+/** Maps, because the name of an event may be `__proto__`. */
 export type VersionTable<Entry> = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 
 export type VersionRecord<Entry> = Readonly<
@@ -52,7 +52,7 @@ export function findEntry<Entry>(
 }
 
 export interface PayloadSchema {
-  /** Returns a promise only if it has to wait: a promise costs more than most validations. */
+  /** Returns a promise only if it has to wait, because a promise costs more than most validations. */
   validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
 }
 
@@ -78,7 +78,7 @@ export function parseNow<E extends AnyEvent = ExternalEvent>(
 ): EventOutcome<E> {
   const outcome = parseWith<E>(table, input, options);
   if (!(outcome instanceof Promise)) return outcome;
-  // A rejection would have no other handler.
+  // Avoids an unhandled rejection.
   outcome.catch(() => undefined);
   throw new TypeError('the schema of this event is asynchronous: use a router');
 }
@@ -112,7 +112,7 @@ export function validateRead<E extends AnyEvent>(
     : toValidated<E>(read, result, options);
 }
 
-/** The guard of a validator needs no result object. A payload that throws when it is read gets its issue from `validate`. */
+/** Fast path: a guard allocates no result. If reading the payload throws, `validate` reports it. */
 function isGuarded(schema: PayloadSchema, payload: unknown): boolean {
   try {
     return '~run' in schema && (schema as unknown as Validator<unknown>).is(payload);

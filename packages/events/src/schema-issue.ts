@@ -9,7 +9,7 @@ import {
 
 export const SCHEMA_ISSUE = 'schema.issue';
 
-/** Its message is hidden unless `values` is `show`, because it often quotes the payload. */
+/** Hides the message unless `values` is `show`, because it often quotes the payload. */
 export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 'show'): Issue {
   const path: Path = (issue.path ?? []).map((step) => toStep(typeof step === 'object' ? step.key : step));
   const code = findCode(issue as object);
@@ -32,7 +32,7 @@ export function hideValues(issue: Issue): Issue {
 
 const CODE = /^[A-Za-z][\w.-]{0,63}$/;
 
-/** zod and arktype use `code`, valibot `type`: a name, never text with spaces. */
+/** `code` in zod and arktype, `type` in valibot. Accepts names only: other text may quote the payload. */
 function findCode({ code, type }: { readonly [Name in 'code' | 'type']?: unknown }): string | undefined {
   return [code, type].find((name): name is string => typeof name === 'string' && CODE.test(name));
 }

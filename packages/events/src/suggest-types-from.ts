@@ -3,7 +3,7 @@ import { closestNames } from '@data-import/validators/runtime';
 const MAX_SUGGESTIONS = 3;
 
 /**
- * The event types of a list, such as `catalogue.entries`, whose names are closest to the given one: at most three, the
+ * The event types of a list, such as `catalogue.entries`, with the closest names: at most three, the
  * likeliest first. It takes some hundred times as long as parsing an event.
  */
 export function suggestTypesFrom<Type extends string>(

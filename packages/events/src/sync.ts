@@ -6,8 +6,8 @@ export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
- * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator is already
- * loaded.
+ * Creates a router that passes each event to the handler of its type and version, and other input to
+ * `fallback`. All validators are part of this module.
  * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(

@@ -59,13 +59,13 @@ const stomp = {
 };
 const cloudflare = { id: 'q-1', timestamp: new Date(time), attempts: 1 };
 
-/** Its properties are getters of its class, as those of nats and of @stomp/stompjs are. */
+/** Properties as getters of a class, like in nats and @stomp/stompjs. */
 function withGetters(properties: Readonly<Record<string, unknown>>): object {
   const getters = Object.entries(properties).map(([key, value]) => [key, { get: () => value }] as const);
   return Object.create(Object.create(null, Object.fromEntries(getters)) as object) as object;
 }
 
-/** What clients deliver, with the event's id and time. */
+/** A message of a client, with the event's id and time. */
 type ClientShape = readonly [
   /** `run`: recorded from the client; `types`: after its published types; `docs`: after the documentation of the service. */
   from: 'run' | 'types' | 'docs',

@@ -27,7 +27,7 @@ it('every event has the definition of its contract', () => {
   }
 });
 
-it('a definition is the start of an own one, with the types of its fields', () => {
+it('a definition can be extended, and keeps the types of its fields', () => {
   const { AccountCreatedV1: standard } = definitions;
   const region = string('Where the account is.');
   const own = event('account.created', 'v1', 'An account was created.', { ...standard.properties, region });

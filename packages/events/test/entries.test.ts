@@ -55,10 +55,9 @@ function published(name: string): Published {
   return readPublished(`json/${name}.json`) as Published;
 }
 
-/** The shapes inside the payloads of all events, at any depth. */
 const carried = new Set(index.events.flatMap(({ name }) => Object.keys(published(name).$defs ?? {})));
 
-it('a shape states that no listed event carries it, exactly if none does', () => {
+it('a shape is marked as unused if and only if no listed event contains it', () => {
   const remark = 'No listed event carries it.';
   const saying = shapes.filter((name) => published(name).description.includes(remark));
   expect(saying).toEqual(shapes.filter((name) => !carried.has(name)));

@@ -23,7 +23,7 @@ function dataUrl(code: string): string {
 
 const WATCH = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(HOOKS))});`);
 
-/** Runs code in a Node process of its own, with code generation from strings disabled. */
+/** Runs code in a fresh Node process that disallows code generation from strings. */
 async function runFresh(type: 'module' | 'commonjs', code: string) {
   const flags = ['--disallow-code-generation-from-strings', '--import', WATCH, `--input-type=${type}`];
   const { stdout, stderr } = await run(process.execPath, [...flags, '--eval', code], { cwd: root });
@@ -113,7 +113,7 @@ describe('an event whose module is missing', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('rejects, and other events still give an outcome', async () => {
+  it('rejects, and other events still have an outcome', async () => {
     const url = pathToFileURL(join(folder, 'index.js')).href;
     const code = `
       import { parseEvent } from ${JSON.stringify(url)};
@@ -130,7 +130,7 @@ describe('an event whose module is missing', () => {
     });
   });
 
-  it('is loaded again when it is asked for again', async () => {
+  it('is loaded again by the next call', async () => {
     const module = join(folder, 'generated/events/account.created-v1.js');
     const code = `
       import { mkdirSync, writeFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-/** The diagnostics of a module in the folder of the tests, and how many types the compiler instantiated for it. */
+/** The diagnostics of a module in the folder of the tests, and the number of instantiated types. */
 function compile(text: string, name = 'consumer.ts') {
   const file = fileURLToPath(new URL(name, import.meta.url));
   const host = ts.createCompilerHost(OPTIONS);

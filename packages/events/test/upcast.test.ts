@@ -67,7 +67,7 @@ describe('an upcaster', () => {
   });
 
   it.each(named.filter(([, pair]) => isPossible(pair)))(
-    'gives a valid payload with all that the newer version documents: %s',
+    'returns a valid payload with all fields of the newer version: %s',
     async (_name, { type, from, to, upcast }) => {
       const validator = await loadValidator(type, to);
       const { properties = {} } = readSchema(type, to);
@@ -91,7 +91,7 @@ describe('an upcaster', () => {
   );
 
   it.each(named.filter(([, pair]) => !isPossible(pair)))(
-    'would have to invent a field where there is none: %s',
+    'would have to invent a field: %s',
     (_name, { type, from, to, upcast }) => {
       const [before, after] = [readSchema(type, from), readSchema(type, to)];
       const fields = Object.keys(after.properties ?? {});

@@ -33,7 +33,7 @@ it.each(['state', 'state.'.repeat(40)])('gives a path to one process: %s', async
   for (const each of [await claim(path), other]) each.close();
 });
 
-it('gives a path to each of several that wait, one after the other', async () => {
+it('grants a path to waiting processes one after the other', async () => {
   const path = join(createFolder(), 'state');
   let held = 0;
   const use = async (): Promise<void> => {
@@ -46,7 +46,7 @@ it('gives a path to each of several that wait, one after the other', async () =>
   await Promise.all(Array.from({ length: 5 }, use));
 });
 
-it('takes a path over at once from a process of this machine that was killed, for one of several', async () => {
+it('takes a path over at once from a killed process of this machine, for one of several', async () => {
   const folder = createFolder();
   const path = join(folder, 'state');
   const first = await claim(path);

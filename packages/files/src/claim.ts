@@ -16,19 +16,19 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
-/** The end of a claim's name: machine, process, random number. Names are unique, so nobody else can own a dead claim that is deleted. */
+/** Suffix: machine, process, random number. Unique, so deleting a dead claim cannot hit a live one. */
 const CLAIM = /^([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.(?:sock|lock)$/;
 const RENEW_MS = 3_000;
-/** Synchronous work, such as that of PGlite, may block the thread of an owner for seconds. */
+/** Long, because synchronous work, such as PGlite's, may block the owner's thread for seconds. */
 const SILENT_MS = 30_000;
 const MAX_IDLE_MS = 10_000;
-/** Two that begin at the same time see each other, and both try again. */
+/** Two processes that start at once see each other, and both retry with jitter. */
 const MAX_WAIT_MS = 1_000;
 const MAX_RETRY_MS = 300;
-/** In bytes. A socket's path has at most 103 on macOS. */
+/** In bytes. macOS limits the path of a socket to 103. */
 const MAX_START = 60;
 
-/** All containers of a machine have the same, unlike process ids. */
+/** The boot id is the same in all containers of a machine; process ids are not unique there. */
 function identifyMachine(): string {
   const file = '/proc/sys/kernel/random/boot_id';
   return hash(existsSync(file) ? readFileSync(file) : hostname(), 8);
@@ -38,7 +38,7 @@ function hash(text: string | Buffer, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length);
 }
 
-/** Of the names of claims on a path: all are hidden files beside it. */
+/** Returns the prefix of a path's claims, which are hidden files beside it. */
 function toStart(path: string): string {
   const name = basename(path);
   return `.${Buffer.byteLength(name) > MAX_START ? hash(name, 16) : name}.`;
@@ -49,7 +49,7 @@ function matchClaim(path: string, name: string): RegExpExecArray | null {
   return name.startsWith(start) ? CLAIM.exec(name.slice(start.length)) : null;
 }
 
-/** The path of a socket is limited to about 100 bytes, so it is relative to its folder. Binding and connecting are synchronous. */
+/** Socket paths are limited to about 100 bytes, so use relative ones. Bind and connect are synchronous. */
 function atAddress<Result>(path: string, act: (address: string) => Result): Result {
   if (process.platform === 'win32') return act(`\\\\.\\pipe\\${hash(resolve(path), 32)}`);
   if (!isMainThread) return act(path);
@@ -70,7 +70,7 @@ async function isRenewed(path: string, silentMs: number): Promise<boolean> {
   return false;
 }
 
-/** Undefined if nobody listens; a socket that is destroyed if somebody did until now, or whether is not known. */
+/** Undefined only if nobody listens. After other errors, a listener may exist: returns a destroyed socket. */
 async function connectTo(path: string): Promise<Socket | undefined> {
   const socket = atAddress(path, (address) => createConnection(address));
   const error = await new Promise<NodeJS.ErrnoException | undefined>((settle) =>
@@ -81,11 +81,11 @@ async function connectTo(path: string): Promise<Socket | undefined> {
 
 export interface Owner {
   readonly name: string;
-  /** Undefined if it cannot be reached: it is on another machine, or its folder has no sockets. */
+  /** Undefined if the owner is on another machine, or the file system supports no sockets. */
   readonly socket?: Socket;
 }
 
-/** Another process that has a path, or is about to; `own` deletes the claims of those that were killed. */
+/** Finds another process that holds or claims a path. With `own`, deletes the claims of killed processes. */
 export async function findOwner(
   path: string,
   own?: string,
@@ -107,13 +107,13 @@ export async function findOwner(
   return undefined;
 }
 
-/** Shared folders of virtual machines have no sockets: there, the time of a plain file shows that its owner lives. */
+/** Shared folders of virtual machines have no sockets: fall back to a lease, a file with a renewed mtime. */
 async function bind(server: Server, start: string): Promise<string> {
   const path = `${start}sock`;
   try {
     atAddress(path, (address) => server.listen(address));
     await once(server, 'listening');
-    // Pipes of Windows are in no folder.
+    // Named pipes of Windows have no file in the folder.
     if (process.platform === 'win32') writeFileSync(path, '');
     else chmodSync(path, 0o600);
     return path;
@@ -126,11 +126,11 @@ async function bind(server: Server, start: string): Promise<string> {
 }
 
 export interface Claim {
-  /** Whether no other process has taken this one for dead. */
+  /** False once another process has taken this one for dead. */
   isHeld(): boolean;
-  /** Calls a function with each socket that another process has connected, or connects. */
+  /** Calls `visit` with each present and future connection of another process. */
   welcome(visit: (socket: Socket) => void): void;
-  /** Turns others away, and waits for those that are connected. */
+  /** Refuses new connections and waits for the present ones. */
   end(): Promise<void>;
   close(): void;
 }
@@ -156,7 +156,7 @@ async function tryToClaim(path: string): Promise<Claim | Owner> {
   };
   const other = await findOwner(path, own);
   other?.socket?.destroy();
-  // Deleted by who connected after it was bound, and before it listened.
+  // A process that connected between bind and listen took this claim for dead and deleted it.
   if (other !== undefined || !existsSync(own)) {
     close();
     return other ?? { name: 'another process' };
@@ -177,11 +177,11 @@ async function tryToClaim(path: string): Promise<Claim | Owner> {
 }
 
 /**
- * Gives a path to this process. Who wants it binds a socket beside it, and then looks for sockets of others: of two, the later one
- * sees the other, whatever process ids mean in its container. To another machine sockets do not lead: there, a process lives as
- * long as it renews the time of its socket.
+ * Claims a path for this process. Each process binds a socket beside the path before it looks for others, so
+ * the later one always sees the earlier one, whatever the process ids in containers. Sockets do not cross
+ * machines: a process on another machine counts as alive while it renews its socket's mtime (a lease).
  *
- * @returns the other process that has the path, or wants it
+ * @returns the claim, or the process that holds or claims the path
  */
 export async function claimPath(path: string, maxWaitMs = MAX_WAIT_MS): Promise<Claim | Owner> {
   for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {

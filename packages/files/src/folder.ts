@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Texts by path. */
+/** File contents by path. */
 type Files = ReadonlyMap<string, string>;
 
 const MAX_OPEN_FILES = 16;
 
-/** Settles when everything has, also where something fails: nothing is written after the caller has gone on. */
+/** Waits for all workers even if one fails, so that no write happens after the caller continues. */
 export async function inParallel<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,
@@ -21,7 +21,7 @@ export async function inParallel<Item>(
 
 export const TEMPORARY = /(^|\/)\.contracts-[\da-f-]{36}\.tmp$/;
 
-/** Writes a file under a temporary name, then renames it, so that nobody ever reads a part of it. */
+/** Atomic: writes a temporary file and renames it. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.contracts-${randomUUID()}.tmp`);

@@ -38,14 +38,14 @@ describe('a file that is being written', () => {
     expect([...unfinished].filter((part) => part.startsWith(folder))).toEqual([]);
   });
 
-  it('gets its name complete, though a run in another container has the same process number', async () => {
+  it('replaces its target completely, even if another container has the same process id', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'a');
     const first = await OutputFile.create(path);
     first.write('first');
     await first.drained(true);
-    // To the other run, this file was abandoned by a run that had its own number.
+    // The other run has the same process id, so it takes this part file for abandoned and removes it.
     for (const name of await readdir(folder)) await rm(join(folder, name));
     const second = await OutputFile.create(path);
     second.write('sec');

@@ -10,13 +10,13 @@ import { UsageError } from './usage-error.js';
 const BUFFER_SIZE = 1 << 20;
 const compress = promisify(gzip);
 
-/** Files below stand for something that is open already, such as standard output in `/dev/stdout`. */
+/** Paths to descriptors that are already open, such as `/dev/stdout`. */
 const OPEN_ALREADY = /^\/(dev|proc)\//;
 
-/** As a name of an output; a file of this name is `./-`. */
+/** The name of standard output; a file of this name is `./-`. */
 export const STANDARD_OUTPUT = '-';
 
-/** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
+/** Resolves links to a file that can be replaced; undefined for a device, a pipe or a descriptor. */
 export async function findPlainFile(path: string): Promise<string | undefined> {
   if (path === STANDARD_OUTPUT) return undefined;
   const found = await stat(path).catch(() => undefined);
@@ -31,12 +31,12 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
   return path;
 }
 
-// EPIPE ends the process without running `finally`.
+// The handler of EPIPE exits without running `finally`.
 process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
 
-/** Unlike a descriptor, the stream waits for a slow reader. */
+/** Uses the stream, which respects backpressure; writing to the descriptor fails with EAGAIN. */
 const standardOutput: Pick<FileHandle, 'writeFile' | 'close'> = {
   writeFile: (bytes) =>
     new Promise((done, fail) => {
@@ -47,7 +47,7 @@ const standardOutput: Pick<FileHandle, 'writeFile' | 'close'> = {
 
 export type OutputTarget = string | typeof standardOutput;
 
-/** Plain files are replaced by name when they are complete. Anything else is opened, which waits for the reader of a pipe. */
+/** Returns the path of a plain file. Opens any other target, which blocks until a pipe has a reader. */
 export async function openTarget(path: string): Promise<OutputTarget> {
   if (path === STANDARD_OUTPUT) return standardOutput;
   const fail = (error: Error): never => failToWrite(path, error);
@@ -55,8 +55,8 @@ export async function openTarget(path: string): Promise<OutputTarget> {
 }
 
 /**
- * Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes receive what is settled from a
- * temporary file. Compressed if its name ends in `.gz`.
+ * Writes a plain file atomically: a part file beside it is synced and renamed. Keeps links. Devices and pipes
+ * receive settled output from a temporary file. Compresses if the name ends in `.gz`.
  */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
@@ -95,7 +95,7 @@ export class OutputFile {
   async drained(isLast = false): Promise<void> {
     if (this.#size === 0 || (this.#size < BUFFER_SIZE && !isLast)) return;
     const found = Buffer.concat(this.#pieces);
-    // Each part is a gzip member of its own, so that what is dropped leaves a whole file.
+    // Each flush is a gzip member of its own, so that truncating dropped output leaves a valid file.
     const bytes = this.#isCompressed ? await compress(found) : found;
     this.#pieces = [];
     this.#size = 0;
@@ -103,7 +103,7 @@ export class OutputFile {
     this.#written += bytes.length;
   }
 
-  /** Keeps or drops what was written since the last call. */
+  /** Commits or drops the output since the last call. */
   async settle(isKept: boolean): Promise<void> {
     if (isKept) await this.drained(true);
     else [this.#pieces, this.#size] = [[], 0];
@@ -130,7 +130,7 @@ export class OutputFile {
 
   async finish(): Promise<void> {
     await this.settle(true);
-    // gunzip rejects a file of no bytes: an empty gzip member has a header.
+    // gunzip rejects an empty file, so write an empty gzip member.
     if (this.#isCompressed && this.#written === 0 && typeof this.target === 'string')
       await this.handle.writeFile(await compress(''));
     if (typeof this.target !== 'string') return this.discard();
@@ -150,7 +150,7 @@ export class OutputFile {
     if (typeof this.target !== 'string') await this.target.close().catch(() => {});
     if (!unfinished.has(this.part)) return;
     await rm(this.part, { force: true }).catch(() => {});
-    // Afterwards: a signal may end the process meanwhile.
+    // Last, so that the exit handler still removes the file if a signal arrives meanwhile.
     unfinished.delete(this.part);
   }
 }
@@ -181,13 +181,13 @@ export function toIdentity({ dev, ino }: BigIntStats): string {
   return `${dev}:${ino}`;
 }
 
-/** Equal for all names of a file. */
+/** Returns the same identity for every name of a file, through links and hard links. */
 export async function identifyFile(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return hasContent(found) ? toIdentity(found) : resolveLinks(path);
 }
 
-/** Unlike a terminal or /dev/null, a file or a pipe keeps what is written: two writers would mix their bytes. */
+/** Two writers would interleave in a file or pipe; a terminal or /dev/null may be shared. */
 function hasContent(found: BigIntStats | undefined): found is BigIntStats {
   return found?.isFile() === true || found?.isFIFO() === true;
 }
@@ -199,7 +199,7 @@ function resolveLinks(path: string): Promise<string> {
   );
 }
 
-/** The contracts of a run must stay what they are. */
+/** @throws {UsageError} if an output would change a contract folder that the run reads */
 export async function assertOutside(outputs: readonly string[], folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const start = (await resolveLinks(folder)) + sep;
@@ -210,7 +210,7 @@ export async function assertOutside(outputs: readonly string[], folders: readonl
   }
 }
 
-/** The files or pipes of standard output and standard error. */
+/** Identifies the files or pipes behind standard output and standard error. */
 export async function identifyStreams(): Promise<ReadonlySet<string>> {
   const paths = ['/dev/stdout', '/dev/stderr'];
   const found = await Promise.all(paths.map((path) => stat(path, { bigint: true }).catch(() => undefined)));

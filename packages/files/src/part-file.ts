@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Part files of this process, which are not abandoned. */
+/** Part files in use by this process. */
 export const unfinished = new Set<string>();
 
-/** Created only if nothing has the name, so that no link is followed; appended to, also after it was truncated. */
+/** Exclusive creation (`x`) follows no link; append mode (`a`) writes at the end also after truncation. */
 export const PART_FLAGS = 'ax+';
 
-/** Of copies of customer data. */
+/** Owner only, because outputs may contain customer data. */
 export const PRIVATE_MODE = 0o600;
 
-/** In bytes. File systems limit names to 255 of them. */
+/** In bytes. File systems limit names to 255. */
 const MAX_START = 200;
 
 /**
- * Names a file beside `file` that replaces it when it is complete: a file cannot be renamed across file systems. No other
- * process has this name, though one in another container may have the same id. Removes what killed processes left.
+ * Names a part file that will replace `file`; beside it, because rename does not cross file systems. Adds a
+ * random number, because process ids repeat between containers. Removes part files of killed processes.
  */
 export function namePart(file: string): string {
   const short = Buffer.from(basename(file)).subarray(0, MAX_START).toString();

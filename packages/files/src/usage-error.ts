@@ -1,4 +1,4 @@
-/** A wrong option, a missing file: a mistake of the caller, which needs a message and no stack trace. */
+/** A mistake of the caller, such as a wrong option or a missing file: shown without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

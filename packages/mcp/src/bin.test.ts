@@ -19,7 +19,7 @@ function pipe(input: string | Buffer) {
 }
 
 describe('the program', () => {
-  it('offers tools that read, with schemas of what they take and give', async () => {
+  it('offers read-only tools with input and output schemas', async () => {
     const { tools } = await server().client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
@@ -37,11 +37,11 @@ describe('the program', () => {
     }
   });
 
-  it('says what it is for', () => {
+  it('states its purpose', () => {
     expect(server().client.getInstructions()).toContain('no result contains payload values');
   });
 
-  it('speaks the current revision of the protocol, and that of 2025', async () => {
+  it('speaks the current and the 2025 revision of the protocol', async () => {
     expect(server().client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
     const current = await connect({ versionNegotiation: { mode: 'auto' } });
     expect(current.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
@@ -50,7 +50,7 @@ describe('the program', () => {
     await current.client.close();
   });
 
-  it('says what is wrong with arguments, and answers the next call', async () => {
+  it('explains invalid arguments, and answers the next call', async () => {
     expect(await refusal('search', { query: 1 })).toContain('query: Invalid input: expected string');
     expect(await refusal('search', { query: 'a', words: 'b' })).toContain('Unrecognized key: "words"');
     await expect(server().call('find', {})).rejects.toThrow('Tool find not found');
@@ -167,7 +167,7 @@ describe('search', () => {
     expect(events.data.hits[0].page).toBe('events/account.created');
   });
 
-  it('finds fields, whose page show takes', async () => {
+  it('finds fields, whose page `show` accepts', async () => {
     const { data } = await answer('search', { query: '/customers/0/email', group: 'fields', limit: 1 });
     expect(data.hits[0]).toMatchObject({ kind: 'field', path: 'customers[].email' });
     for (const name of [data.hits[0].page, data.hits[0].uri]) {
@@ -177,7 +177,7 @@ describe('search', () => {
     }
   });
 
-  it('says that nothing is found, and takes a query of any length', async () => {
+  it('reports that nothing matches, and accepts a query of any length', async () => {
     expect(await refusal('search', { query: 'zzzqqqxxx' })).toMatch(/^no result contains all of these words/);
     expect((await server().call('search', { query: 'customer '.repeat(100_000) })).raw.length).toBeLessThan(
       50_000,
@@ -187,7 +187,7 @@ describe('search', () => {
 });
 
 describe('list', () => {
-  it('says what there is, and lists the pages of a domain in pieces', async () => {
+  it('lists all kinds of pages, and the pages of a domain in chunks', async () => {
     const { data } = await answer('list', {});
     const kinds = Object.fromEntries(
       data.kinds.map((each: { kind: string; count: number }) => [each.kind, each.count]),
@@ -217,7 +217,7 @@ describe('list', () => {
 });
 
 describe('resources', () => {
-  it('are all pages, of which the first to read are listed', async () => {
+  it('are all pages, of which entry pages are listed', async () => {
     const { resources } = await server().client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain('reference://index');
     for (const { uri } of resources) {

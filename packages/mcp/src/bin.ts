@@ -33,7 +33,7 @@ Resources
 const { version } = createRequire(import.meta.url)('@data-import/mcp/package.json') as {
   readonly version: string;
 };
-// EPIPE: the reader, such as `head`, closed the pipe. Exits with 2, without a message.
+// EPIPE means that the reader, such as `head`, closed the pipe. Exit with 2 and without a message.
 process.stdout.on('error', () => (process.exitCode = 2));
 process.stderr.on('error', () => (process.exitCode = 2));
 
@@ -68,7 +68,7 @@ function serve(own: OwnContracts): void {
     onerror(error) {
       const isTooLong = error instanceof MessageTooLongError;
       if (isTooLong) process.exitCode = 1;
-      // Standard output is the protocol's. Other messages may quote what could not be read, so they are not printed.
+      // Standard output carries the protocol, so log to standard error. Other messages may quote input.
       const reason = isTooLong ? error.message : `a message could not be handled (${error.name})`;
       process.stderr.write(`data-import-mcp: ${reason}\n`);
     },

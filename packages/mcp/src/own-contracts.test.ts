@@ -12,7 +12,7 @@ const STANDARD: StandardContracts = {
   events: [],
 };
 
-/** The server with compiled contracts; in this package, so that these find the runtime that they import. */
+/** Starts a server with contracts compiled into this package, where these can resolve the runtime. */
 async function connectWith(files: Readonly<Record<string, object>>, standard?: StandardContracts) {
   await mkdir(HERE, { recursive: true });
   const folder = await mkdtemp(join(HERE, 'own-'));

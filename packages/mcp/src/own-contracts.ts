@@ -5,7 +5,7 @@ import type { Deployment } from '@data-import/errors';
 import { type EventOutcome, parseEvent, type ParseEventOptions } from '@data-import/events';
 import { createCatalogue, type EventContract } from '@data-import/events/catalogue';
 
-/** What the tools check payloads by, and read errors by. */
+/** The contracts and the deployment with which the tools check payloads and interpret errors. */
 export interface OwnContracts {
   readonly contracts: ContractSet;
   readonly deployment: Deployment | undefined;
@@ -27,7 +27,7 @@ export async function openOwnContracts([folder, ...others]: readonly string[]): 
     deployment: (deployment as Deployment | undefined) ?? next.deployment,
     parseEvent(event, options) {
       const outcome = catalogue.parse(event, options) as EventOutcome;
-      // The catalogue of a deployment has all its events.
+      // A deployment's catalogue is complete, so its unknown types are final.
       const isElsewhere = deployment === undefined && outcome.kind === 'unknown-type';
       return isElsewhere ? next.parseEvent(event, options) : outcome;
     },

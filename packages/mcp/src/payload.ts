@@ -4,8 +4,8 @@ import { readJson } from '@data-import/validators/text';
 export type Payload = { readonly value: unknown } | { readonly problem: string };
 
 /**
- * A payload as it is given: a JSON value, or JSON text of an object or an array, since many clients pass on text. The
- * message of a problem does not quote the text, as messages of `JSON.parse` do.
+ * Accepts a JSON value, or JSON text of an object or array, because many clients pass text. Unlike
+ * `JSON.parse`, its messages do not quote the text.
  */
 export function readPayload(given: unknown): Payload {
   if (typeof given !== 'string' || !/^[\s\ufeff]*[[{]/.test(given)) return { value: given };

@@ -62,7 +62,7 @@ describe('a name', () => {
     expect([pages.map(({ path }) => path), found]).toEqual([paths, rest]);
   });
 
-  it('has names that are close, of the kinds that are asked for', () => {
+  it('has similar names of the requested kinds', () => {
     expect(reference.near('Adress')).toEqual(['Address']);
     expect(reference.near('Metre', ['contract'])).toEqual([]);
     expect(reference.near('Metre', ['shape'])).toEqual(['Meter']);
@@ -90,7 +90,7 @@ describe('a name', () => {
   });
 });
 
-it('a page has an address, which is that of a resource', () => {
+it('the address of a page is a resource URI', () => {
   expect(['', 'contracts/Account', 'events/a.b#v1-fields-c[].d'].map(toUri)).toEqual([
     'reference://index',
     'reference://contracts/Account',

@@ -17,21 +17,21 @@ export interface Reference extends OwnContracts {
 
 export interface PageMatch {
   readonly pages: readonly ReferencePage[];
-  /** The version or the place that the name had: `account.created@v1`, `contracts/Account#fields-email`. */
+  /** The version that the name contained, as in `account.created@v1`; `anchor` is the place after `#`. */
   readonly version?: string;
   readonly anchor?: string;
   readonly problem?: string;
 }
 
-/** A page as the tools show it; links in its Markdown are addresses of resources. */
+/** A page as the tools show it. Links in its Markdown are resource URIs. */
 export interface ReferencePage extends Pick<Page, 'path' | 'kind' | 'title' | 'group'> {
   readonly summary: string;
   readonly labels: readonly string[];
   readonly names: readonly string[];
-  /** The versions of an event, each with a part of this id; the newest first. */
+  /** Versions of an event, newest first. Each is the id of a part. */
   readonly versions: readonly string[];
   readonly parts: readonly MarkdownPart[];
-  /** The Markdown of one field and those inside it, by its anchor: `fields-customers[].email`. */
+  /** Returns the Markdown of a field and its nested fields by anchor, such as `fields-customers[].email`. */
   field(anchor: string): string | undefined;
 }
 
@@ -114,7 +114,7 @@ function groupByName(
   return byName;
 }
 
-/** A path as people and links have it: `/contracts/Account/`, `contracts/Account.md`, `reference://contracts/Account#email`. */
+/** Normalises `/contracts/Account/`, `contracts/Account.md` and `reference://contracts/Account#email`. */
 function placeIn(given: string): { readonly path: string; readonly anchor?: string } {
   const [address = '', anchor] = cut(given.trim()).split('#');
   const path = decoded(address.startsWith(SCHEME) ? address.slice(SCHEME.length) : address)

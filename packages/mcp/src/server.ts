@@ -19,7 +19,7 @@ const INSTRUCTIONS = `The contracts of the data-import API and of the events of 
 Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
 Payloads never leave this machine, and no result contains payload values.`;
 
-// Otherwise the message would quote keys as they are, however long.
+// The default message quotes unknown keys unescaped and at full length.
 z.config({
   customError: (issue) =>
     issue.code === 'unrecognized_keys' ? `Unrecognized key: "${cut(issue.keys.join('", "'))}"` : undefined,
@@ -56,7 +56,7 @@ function register<Input extends z.ZodObject, Output extends z.ZodObject>(
           ? failed(answer.refusal)
           : { content: [toText(answer.text)], structuredContent: answer.data };
       } catch (error) {
-        // Its message may quote what was given.
+        // Omit the message, because it may quote the input.
         return failed(
           `${name} failed unexpectedly (${error instanceof Error ? error.name : typeof error}): please report it`,
         );
@@ -73,7 +73,7 @@ function failed(message: string): CallToolResult {
   return { content: [toText(message)], isError: true };
 }
 
-/** Where to start reading; the rest is found by the template, since a list of all pages is long. */
+/** Lists entry pages only, because all pages would be long; the template resolves any other one. */
 const LISTED: ReadonlySet<ReferencePage['kind']> = new Set(['home', 'list', 'guide']);
 const MAX_COMPLETIONS = 100;
 
@@ -108,7 +108,7 @@ function registerPages(server: McpServer, reference: Reference): void {
   });
 }
 
-/** A long page ends with the way to the rest: a resource has no pieces. */
+/** Truncates a long page, because resources have no paging, and refers to `show` for the remainder. */
 function toMarkdown(page: ReferencePage): string {
   const text = page.parts.map((part) => part.text).join('\n\n');
   if (text.length <= MAX_RESOURCE_LENGTH) return `${text}\n`;

@@ -11,7 +11,7 @@ import {
 import { printable } from '@data-import/validators/runtime';
 import { cut } from './answer.js';
 
-/** In bytes: a payload is part of a message. */
+/** In bytes; large, because a message contains the whole payload. */
 const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 const MAX_ERROR_LENGTH = 1_000;
 
@@ -22,12 +22,12 @@ export class MessageTooLongError extends Error {
 
 const LINE_FEED = 0x0a;
 
-/** Stays open until the connection closes, so shutdown must not wait for its response. */
+/** Never answered before the connection closes, so shutdown must not wait for it. */
 const SUBSCRIPTION = 'subscriptions/listen';
 
 /**
- * One JSON-RPC message per line. Unlike the SDK's transport, it copies each message once, however it is chunked, answers
- * malformed messages with an error, and drains the requests in flight at EOF.
+ * Transports one JSON-RPC message per line. Unlike the SDK's transport, copies each message once, however it
+ * is chunked, answers malformed messages with an error, and drains requests in flight at EOF.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -42,7 +42,7 @@ export class LineTransport implements Transport {
   constructor(
     private readonly input: Readable,
     private readonly output: Writable,
-    /** Ends the connection, which answers subscriptions. */
+    /** Closes the connection, which also answers open subscriptions. */
     private readonly finish: () => unknown,
   ) {}
 
@@ -75,7 +75,7 @@ export class LineTransport implements Transport {
   }
 
   #write(message: object): Promise<void> {
-    // Echoed ids may contain invisible characters, which JSON can escape.
+    // Escape invisible characters, which echoed ids may contain.
     const line = `${printable(JSON.stringify(message))}\n`;
     return new Promise((resolve, reject) => {
       this.output.write(line, (error) => (error ? reject(error) : resolve()));
@@ -139,7 +139,7 @@ export class LineTransport implements Transport {
   }
 }
 
-/** Errors of the SDK quote names and addresses as the client sent them. */
+/** Escapes SDK errors, which quote names and URIs from the client verbatim. */
 function printableError<Value>(error: Value): Value {
   const json = JSON.stringify(error, (_, value: unknown) =>
     typeof value === 'string' ? cut(value.replaceAll(/\s+/g, ' '), MAX_ERROR_LENGTH) : value,

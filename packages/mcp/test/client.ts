@@ -19,7 +19,7 @@ export interface Called {
 export interface Connection {
   readonly client: Client;
   call(name: string, given: Readonly<Record<string, unknown>>): Promise<Called>;
-  /** What the program wrote to standard error, and what was no message of the protocol on standard output. */
+  /** Output on standard error, and lines on standard output that are no protocol messages. */
   readonly noise: string[];
 }
 
@@ -35,7 +35,7 @@ export async function connect(
   });
   transport.stderr?.on('data', (chunk) => noise.push(String(chunk)));
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
-  // The client is no EventTarget.
+  // The SDK's client is no EventTarget.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   client.onerror = ({ message }) => noise.push(message);
   await client.connect(transport);

@@ -7,7 +7,7 @@ import { CommanderError } from 'commander';
 import { createProgram } from './program.js';
 
 process.stdout.on('error', () => process.exit(ExitCode.failed));
-// Nobody watches any more: the migration goes on.
+// EPIPE: the reader of stderr has gone, which must not end the migration.
 process.stderr.on('error', () => {});
 
 const stop = new AbortController();

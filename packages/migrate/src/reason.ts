@@ -11,12 +11,12 @@ interface ReasonText {
 export type Values = 'show' | 'hide';
 
 /**
- * Why a request was not carried out, in the form of the issues that `data-import validate --rejects` writes. `hide` contains no
- * words of the service and no values of the document.
+ * Why a request failed, shaped like the issues of `data-import validate --rejects`. `hide` contains no text of the service and no
+ * values of the document.
  */
 export type Reason = Readonly<Record<Values, ReasonText>>;
 
-/** @param hide what hides words of the service and values of the document */
+/** @param hide overrides for `--values hide`, without text of the service and values of the document */
 export function toReason(
   show: Omit<ReasonText, 'path'> & Partial<ReasonText>,
   hide: Partial<ReasonText> = {},
@@ -25,7 +25,7 @@ export function toReason(
   return { show: shown, hide: { ...shown, ...hide } };
 }
 
-/** @param skipped steps of each path that are replaced by the prefix */
+/** @param skipped number of leading path steps that the prefix replaces */
 export function toReasons(issues: readonly Issue[], prefix: readonly string[] = [], skipped = 0): Reason[] {
   return issues.map((issue) => {
     const path = [...prefix, ...issue.path.slice(skipped)];
@@ -36,7 +36,7 @@ export function toReasons(issues: readonly Issue[], prefix: readonly string[] = 
   });
 }
 
-/** Columns of the tables: reasons are text, because the service may use characters that the database cannot store. */
+/** Stores reasons as JSON text, because PostgreSQL's jsonb rejects U+0000, which the service may send. */
 export function toColumns(reasons: readonly Reason[]) {
   const [first] = reasons;
   if (first === undefined) return { code: null, summary: null, reasons: null };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { createToken } from './token.js';
 
-it('ends a command that hangs, with everything that it has started', async () => {
+it('kills a command that hangs, including its child processes', async () => {
   const token = createToken({ tokenCommand: 'sleep 300 | cat; true' }, 200);
   await expect((token as () => Promise<string>)()).rejects.toThrow('the token command ended with SIGKILL');
 });
 
-it('is the output of a command, or an option, without white space around it', async () => {
+it('is the trimmed output of a command, or the trimmed option', async () => {
   expect(createToken({ token: 'abc\n' })).toBe('abc');
   await expect((createToken({ tokenCommand: 'echo abc' }) as () => Promise<string>)()).resolves.toBe('abc');
 });
 
-it.each([{}, { token: '' }, { token: ' \n' }])('is asked for where %j has none', (options) => {
+it.each([{}, { token: '' }, { token: ' \n' }])('is reported as missing from %j', (options) => {
   expect(() => createToken(options)).toThrow(
     'the access token is missing: expected --token-command, --token-file, --token or DATA_IMPORT_TOKEN',
   );

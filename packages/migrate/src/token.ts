@@ -12,10 +12,10 @@ export interface TokenOptions {
   readonly token?: string;
 }
 
-/** Shorter than the call that waits for the token. */
+/** Must stay below the client's limit of 30 s for token functions. */
 const COMMAND_MS = 15_000;
 
-/** A shell does not pass a signal on to what it has started: the command has a process group of its own, which is killed. */
+/** Runs detached, in its own process group, because a shell does not forward signals to its children. */
 async function runCommand(command: string, maxMs: number): Promise<string> {
   const detached = process.platform !== 'win32';
   const child = spawn(command, { shell: true, detached, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -26,7 +26,7 @@ async function runCommand(command: string, maxMs: number): Promise<string> {
   };
   const timer = setTimeout(kill, maxMs);
   process.once('exit', kill);
-  // Nobody waits for a token any more when everything else has ended.
+  // A pending token must not keep the process alive.
   for (const each of [timer, child, child.stdout as Socket]) each.unref();
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   clearTimeout(timer);
@@ -36,7 +36,7 @@ async function runCommand(command: string, maxMs: number): Promise<string> {
   return output.trim();
 }
 
-/** The first of the options. A command is run again, and a file is read again, whenever another token is needed. */
+/** Takes the first given option; each renewal runs the command, or reads the file, again. Throws a UsageError if none is given. */
 export function createToken(
   { tokenCommand, tokenFile, token }: TokenOptions,
   maxMs = COMMAND_MS,

@@ -4,7 +4,7 @@ const SUPPLIER = 'EXAMPLE';
 
 type Rule = NonNullable<ServerOptions['faults']>[number];
 
-/** What the input asks for beside the account itself, as often as the service may have it. */
+/** The expected effects beside the account itself. */
 interface ExpectedParts {
   readonly notes: readonly string[];
   readonly transactions: readonly string[];
@@ -13,13 +13,13 @@ interface ExpectedParts {
   readonly isRegistered: boolean;
 }
 
-/** Files of customers; some of every hundred lines of accounts have a fault. */
+/** Generated files of customers, with some faulty lines per hundred. */
 export interface Input {
   readonly files: Readonly<Record<string, string>>;
   readonly good: ReadonlyMap<string, ExpectedParts>;
-  /** The code of the reason of every other line of `customers.ndjson`. */
+  /** Expected reason codes of the remaining lines of `customers.ndjson`. */
   readonly codes: ReadonlyMap<number, string>;
-  /** Faults of single accounts: imports that end without one, meter points that are not marked, or rejected later. */
+  /** Faults of single accounts: failing imports, and meter points that are not marked or rejected later. */
   readonly faults: readonly Rule[];
 }
 
@@ -114,7 +114,7 @@ class InputBuilder {
       case 66:
         return void this.customers.push('');
       case 77:
-        // The same line once more is the same account.
+        // A repeated line, which must not create a second account.
         return void this.customers.push(this.customers.at(-1)!);
       default:
         return this.addGood(index);

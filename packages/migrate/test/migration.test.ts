@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 400_000 });
 
 const folder = temporaryFolder();
 
-it('sends everything once although it is killed, and gives the reason of every other line', async () => {
+it('sends everything once although it is killed, and reports a reason for every remaining line', async () => {
   const input = createInput(80);
   const service = await startService(input, 0.05);
   onTestFinished(() => service.close());

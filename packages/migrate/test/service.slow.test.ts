@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 200_000 });
 
 const root = temporaryFolder();
 const template = join(root, 'template');
-/** `MIGRATION_DATABASE=postgres://…` runs the same tests with PostgreSQL. */
+/** `MIGRATION_DATABASE=postgres://…` runs these tests with PostgreSQL instead of PGlite. */
 const server = process.env['MIGRATION_DATABASE'];
 
 // PGlite takes seconds to create a database.
@@ -47,7 +47,7 @@ function control(service: SandboxServer, path: string, body: object): Promise<Re
 
 interface Migration {
   readonly folder: string;
-  /** What the program writes to standard error. */
+  /** Lines of standard error. */
   readonly lines: string[];
   start(options?: Partial<RunOptions>): Promise<number>;
   stop(): void;
@@ -55,7 +55,7 @@ interface Migration {
   execute<Result>(command: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** A migration of `a.ndjson` in this process, with PGlite. */
+/** Runs in this process. */
 function createMigration(url: string, accounts: readonly unknown[]): Migration {
   const folder = join(root, String((folders += 1)));
   const schema = server === undefined ? 'data_import' : `trial_${folders}`;
@@ -109,7 +109,7 @@ function seen(migration: Migration, text: string, timeout = 60_000): Promise<voi
 }
 
 describe('before the first account', () => {
-  it('says in one sentence what is wrong', async () => {
+  it('reports the error in one sentence', async () => {
     const service = await startSandbox();
     const other = createServer((_request, response) => response.writeHead(404).end('<html>')).listen(
       0,
@@ -150,7 +150,7 @@ describe('before the first account', () => {
   });
 });
 
-it('sends to one service, unless that has moved', async () => {
+it('refuses another service unless --service-moved is given', async () => {
   const [service, other] = [await startSandbox(), await startSandbox()];
   const migration = createMigration(service.url, accounts(1));
   expect(await migration.start()).toBe(0);
@@ -162,8 +162,8 @@ it('sends to one service, unless that has moved', async () => {
   expect(await migration.start({ url: other.url })).toBe(0);
 });
 
-describe('a failure that is the own one of accounts', () => {
-  it.each([1, 3])('refuses %i that nothing is left to compare with', async (count) => {
+describe("an account's own failure", () => {
+  it.each([1, 3])('refuses the last %i accounts', async (count) => {
     const service = await startSandbox({ suppliers: { PAUSED: 'Paused' } });
     const migration = createMigration(service.url, accounts(count, 'PAUSED'));
     expect(await migration.start()).toBe(1);
@@ -174,8 +174,8 @@ describe('a failure that is the own one of accounts', () => {
   });
 });
 
-describe('a failure that is not the own one of accounts', () => {
-  it('of one import supplier pauses its accounts, and none of them is refused', async () => {
+describe('a systemic failure', () => {
+  it('of one import supplier pauses its accounts instead of refusing them', async () => {
     const service = await startSandbox({ suppliers: { PAUSED: 'Paused' } });
     const migration = createMigration(service.url, [...accounts(30, 'PAUSED'), ...accounts(10)]);
     const done = migration.start();
@@ -216,7 +216,7 @@ describe('a failure that is not the own one of accounts', () => {
 });
 
 describe('a service that drops every connection', () => {
-  it('is the reason on the next line, pauses everything, and goes on after a probe', async () => {
+  it('is reported within one line, pauses everything, and is resumed after a probe', async () => {
     const service = await startSandbox();
     const migration = createMigration(service.url, accounts(20));
     await migration.execute((database) => setRate(database, {}, 20));
@@ -236,7 +236,7 @@ describe('a service that drops every connection', () => {
 });
 
 describe('a person', () => {
-  it('pauses, resumes and limits a run while it has the database', async () => {
+  it('pauses, resumes and limits a run that has opened the database', async () => {
     const service = await startSandbox();
     const migration = createMigration(service.url, accounts(30));
     const { counts } = service.sandbox.state;
@@ -258,7 +258,7 @@ describe('a person', () => {
     expect(service.sandbox.state.counts.accounts - counts.accounts).toBe(30);
   });
 
-  it('corrects lines, decides for unknown effects, and sends again what was refused', async () => {
+  it('corrects lines, resolves unknown effects, and resends refused requests', async () => {
     const service = await startSandbox({
       faults: [
         { fault: 'drop-after', operation: 'createPaymentInstruction', times: 1 },
@@ -319,7 +319,7 @@ describe('a person', () => {
     expect(remaining()).toBe('');
   });
 
-  it('corrects the line of an account, and what followed it is sent again', async () => {
+  it('corrects the line of an account, and its other requests are resent', async () => {
     const service = await startSandbox();
     const migration = createMigration(service.url, [{ ...account('A-0'), last_billed_to_date: 'soon' }]);
     migration.write('n.ndjson', [{ ...account('A-0'), notes: [{ body: 'Rang.' }] }]);

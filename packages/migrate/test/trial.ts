@@ -12,7 +12,7 @@ import type { Input } from './input.js';
 const PROGRAM = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 const FAULTS = ['latency=300', '429=0', '500', '502', '502-after', '503', 'drop-before', 'drop-after'];
 const VENDOR_FAULTS = ['vendor-unreachable', 'vendor-failure', 'vendor-unknown'];
-/** Not createPaymentInstruction: after status 500, the specification asks for the same request again. */
+/** Excludes createPaymentInstruction, which the specification allows to repeat after status 500. */
 const MAY_FAIL_AFTER = [
   'validateAccount',
   'createAccount',
@@ -22,14 +22,14 @@ const MAY_FAIL_AFTER = [
   'sendRegistrationFlows',
 ] as const;
 
-/** For all tests of a file; it is removed after the last one. */
+/** Shared by a file's tests, and removed after the last one. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A service that fails now and then, before and after requests took effect, and does everything twice that it is asked twice. */
+/** Starts a service that fails randomly, before or after the effect, and executes repeated requests twice. */
 export function startService(
   input: Input,
   rate: number,
@@ -63,7 +63,7 @@ export function startService(
 export interface Trial {
   readonly folder: string;
   readonly service: SandboxServer;
-  /** Of a database server; undefined: PGlite in the folder. */
+  /** Undefined: PGlite in the folder. */
   readonly databaseUrl?: string | undefined;
 }
 
@@ -78,13 +78,13 @@ const OPTIONS = {
   '--registrations': 'registrations',
 };
 
-/** The arguments of `run` for all files of an input. */
+/** Returns the file arguments of `run`. */
 export function listFiles({ folder }: Trial): string[] {
   const file = (name: string): string => join(folder, `${name}.ndjson`);
   return [file('customers'), ...Object.entries(OPTIONS).flatMap(([option, name]) => [option, file(name)])];
 }
 
-/** Starts the program; its messages are also on the standard error of this process if `DEBUG` is set. */
+/** Starts the program; `DEBUG` copies its messages to stderr. */
 export function startProgram(
   { folder, service, databaseUrl }: Trial,
   ...args: readonly string[]
@@ -107,7 +107,7 @@ export function startProgram(
   return program;
 }
 
-/** Waits for the end of a program: its exit code, or the signal that ended it. */
+/** Resolves to the program's exit code, or the signal that ended it. */
 export async function ended(program: ChildProcess): Promise<number | string> {
   const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
   return code ?? signal!;
@@ -140,7 +140,7 @@ export function readImported(trial: Trial) {
   }[];
 }
 
-/** What the service has of each account, by its external number. */
+/** Lists the sandbox's contents per account, by external number. */
 function listAccounts({ service: { sandbox } }: Trial) {
   const { imports, counts } = sandbox.state;
   const found = listImports(imports).flatMap(({ account, platformAccount }) =>
@@ -152,9 +152,8 @@ function listAccounts({ service: { sandbox } }: Trial) {
 }
 
 /**
- * What is wrong with the end of a migration: something is missing or there twice, or nobody was told that it may be. The service
- * has each statement, payment instruction and registration at most once; where it is on the worklist, it may have none, and where
- * it was refused, it has none.
+ * Lists violations of the invariant: every effect happens exactly once, unless the migration reports otherwise. Statements,
+ * payment instructions and registrations happen at most once, possibly not at all if on the worklist, and never if refused.
  */
 export function findFaults(trial: Trial, { good, codes }: Input): readonly string[] {
   const accounts = listAccounts(trial);

@@ -49,7 +49,7 @@ export function readBlock(block: Block, longest: number, sink: Sink): void {
   if (block.fault !== undefined && sink.hasRoom?.() !== false) sink.unreadable(block.fault);
 }
 
-/** The path that large files take: a line is parsed without being copied. */
+/** Hot path of large files: parses a line without copying it. */
 function readLines({ bytes, position }: Block, longest: number, sink: Sink): void {
   let { line } = position;
   for (let from = 0; from < bytes.length && sink.hasRoom?.() !== false; line += 1) {

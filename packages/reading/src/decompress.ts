@@ -10,7 +10,7 @@ interface Compression {
   readonly name: string;
   readonly start: Buffer;
   readonly trailer: number;
-  /** Undefined where this version of Node lacks it. */
+  /** Undefined if this version of Node lacks the decoder. */
   readonly create: ((options: zlib.ZlibOptions & TransformOptions) => Decoder) | undefined;
 }
 
@@ -30,7 +30,7 @@ function findCompression(bytes: Buffer): Compression | undefined {
   return COMPRESSIONS.find(({ start }) => bytes.subarray(0, start.length).equals(start));
 }
 
-/** The first chunk has enough bytes to recognise a compression, if there are so many. */
+/** Joins the first chunks until they suffice to recognise a compression by its magic bytes. */
 async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.of();
   for await (const chunk of chunks) {
@@ -61,7 +61,7 @@ async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGene
   yield end;
 }
 
-/** Bytes that a decoder leaves can be put back for the next one. */
+/** Compressed input with pushback: bytes that one decoder leaves go to the next. */
 class StoredBytes {
   #unread: Buffer | undefined;
 
@@ -77,7 +77,7 @@ class StoredBytes {
     this.#unread = bytes;
   }
 
-  /** Tape and tar fill blocks with zero bytes. */
+  /** Tapes and tar pad blocks with zero bytes. */
   async skipZeros(): Promise<void> {
     for (let bytes = await this.next(); bytes !== undefined; bytes = await this.next()) {
       const start = bytes.findIndex((byte) => byte !== 0);
@@ -92,7 +92,7 @@ class StoredBytes {
   }
 }
 
-/** Puts back what the decoder leaves: zlib ends at a zero byte after a member of gzip, and Node's zstd after a frame. */
+/** Puts unread bytes back: zlib stops at a zero byte after a gzip member, Node's zstd after each frame. */
 async function* decode(stored: StoredBytes, decoder: Decoder): AsyncGenerator<Buffer> {
   let last: Buffer = Buffer.of();
   let size = 0;
@@ -102,7 +102,7 @@ async function* decode(stored: StoredBytes, decoder: Decoder): AsyncGenerator<Bu
       if (bytes === undefined) return void decoder.end();
       last = bytes;
       size += bytes.length;
-      // If the decoder leaves some of these bytes, it calls back only when it is destroyed.
+      // If the decoder leaves some of these bytes unread, it calls back only on destroy.
       await new Promise((done) => decoder.write(bytes, done));
     }
   };
@@ -112,7 +112,7 @@ async function* decode(stored: StoredBytes, decoder: Decoder): AsyncGenerator<Bu
   if (rest > 0) stored.putBack(last.subarray(last.length - rest));
 }
 
-/** Passes on what is not compressed. */
+/** Decompresses gzip and others, which it detects, and passes other input through. */
 export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();
@@ -130,8 +130,8 @@ export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator
   const stored = new StoredBytes(ends);
   try {
     do {
-      // Of a chunk with a fault, Node withholds the text: a wrong checksum must come alone. What waits to be read is lost
-      // as well, so nothing is decompressed while something waits.
+      // On an error, Node drops the output of the failing chunk, so the checksum gets its own chunk, and all
+      // unread output, so a high-water mark of 1 leaves none.
       yield* decode(stored, create({ chunkSize: CHUNK_SIZE, highWaterMark: 1 }));
       if (name === 'gzip') await stored.skipZeros();
       else if (!(await stored.isAtEnd())) throw new ReadError(SEVERAL_FRAMES);
@@ -140,7 +140,7 @@ export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator
     if (error instanceof ReadError) throw error;
     throw new ReadError(`cannot be decompressed (${name}): ${(error as Error).message}`);
   } finally {
-    // Not awaited: a read that waits for input would not end.
+    // Do not await: a pending read of a pipe may never settle.
     void ends.return(undefined).catch(() => {});
   }
 }

@@ -7,32 +7,32 @@ import { type WalkedFolder, walkFolder } from './walk-folder.js';
 
 const INPUT = /\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
 const HIDDEN = /(^|\/)\./;
-/** An identity of its own: standard input may begin anywhere in its file. */
+/** Not the identity of the redirected file, because standard input may start at any offset of it. */
 export const STANDARD_INPUT = 'standard input';
 const STANDARD_NAMES = /^(-|\/dev\/(stdin|fd\/0)|\/proc\/self\/fd\/0)$/;
-/** A name with brackets is that of a file, if there is one. A file named `*.json` does not hide those that match. */
+/** With brackets only, an existing file takes precedence; a file named `*.json` does not hide matches. */
 const WILDCARD = /[*?]/;
 
 export interface FoundFiles {
   readonly files: readonly string[];
-  /** Those that are hidden, not named as inputs are, no files, or outputs of the run. */
+  /** Skipped names: hidden, without an input's extension, not plain files, or outputs of the run. */
   readonly skipped: readonly string[];
-  /** Names of files and folders that were found before under another name, with that name. */
+  /** Maps names of files and folders that were already found to their earlier name. */
   readonly repeated: ReadonlyMap<string, string>;
 }
 
 export interface FindOptions {
-  /** The identities of the outputs of the run. */
+  /** Identities of the run's outputs, which are skipped. */
   readonly outputs?: ReadonlySet<string>;
-  /** By identity, the names of files that are found already; those that are found now are added. */
+  /** Names of known files by identity; `findFiles` adds to it. */
   readonly known?: Map<string, string>;
   readonly readFolder?: (path: string) => Promise<Dirent[]>;
 }
 
 /**
- * The files that an operand of the command line stands for: those of a folder, or those that match a pattern, sorted. A
- * pattern that nothing matches, or a folder without such files, stands for itself, and so does a folder below that cannot be
- * read, or a link to nothing; reading it tells why. A file with several names is found once.
+ * Resolves a command-line operand to sorted files: of a folder, or matching a pattern. A pattern without
+ * matches, a folder without input files, an unreadable subfolder or a dangling link resolves to itself, so
+ * that reading it reports the reason. Returns a file with several names once.
  */
 export async function findFiles(
   operand: string,
@@ -87,7 +87,7 @@ function selectFiles(
   return { files: isNothing ? [operand] : files.toSorted(), skipped: skipped.toSorted(), repeated };
 }
 
-/** Returns the name under which the file is known already, if it is. */
+/** Returns the file's earlier name, if it has one. */
 function remember(known: Map<string, string>, identity: string, file: string): string | undefined {
   const earlier = known.get(identity);
   if (earlier === undefined) known.set(identity, file);

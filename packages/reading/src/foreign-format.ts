@@ -11,7 +11,7 @@ const BINARY: readonly (readonly [start: string, name: string, advice: string])[
 
 const SAMPLE = 4096;
 
-/** People pass exports of spreadsheets and databases as they are. Undefined if the bytes begin no format that is known. */
+/** Recognises exports of spreadsheets and databases, a common mistake. Undefined for any other start. */
 export function describeForeignFormat(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, SAMPLE);
   const found = BINARY.find(([magic]) => start.startsWith(magic));

@@ -3,7 +3,7 @@ import { type Parsed, parseJson } from './parse.js';
 import type { SplitterOptions } from './splitter-options.js';
 import { endOfValue, skipSpaces, ValueSplitter } from './value-splitter.js';
 
-/** `long array` is an array on a line longer than the limit of a line; `blank` is white space up to that limit. */
+/** `long array` is an array on a line above the length limit; `blank` is white space up to the limit. */
 export type Format = 'lines' | 'values' | 'long array' | 'blank';
 
 const LOOKAHEAD = 10;
@@ -30,12 +30,12 @@ function firstLines(bytes: Buffer, isEnd: boolean) {
 }
 
 /**
- * The format of a file by its first lines that are not blank; undefined if more bytes are needed. If the first line is a
- * complete JSON text and more lines follow, the file is NDJSON. Otherwise it consists of JSON texts for as long as the
- * lines can begin one. If they cannot, it is NDJSON with a bad first line, provided that at least half of the next lines are
- * complete documents, or that most lines look like documents of which JSON texts would miss some.
+ * Detects a format by the first non-blank lines; undefined if it needs more bytes. NDJSON starts with a
+ * complete JSON text followed by more lines. Otherwise the file consists of JSON texts while the lines form a
+ * prefix of one. If not, it is NDJSON with a bad first line, provided that at least half of the next lines
+ * are complete documents, or that most lines look like documents that parsing as JSON texts would lose.
  *
- * Depends on no more bytes than those of the longest line, and not on how many of them have arrived.
+ * The result depends on no more bytes than the longest line has, and not on how the input is chunked.
  */
 export function detectFormat(
   start: Buffer,
@@ -71,7 +71,7 @@ function isListStart(line: Buffer): boolean {
   return line.length <= 1000 && line.toString('latin1').trim() === '[';
 }
 
-/** A line that has an object with a field, after at most a few other characters: `{…},` or `,{…}`. */
+/** Matches a line with an object after at most 20 characters, such as `{…},` or `,{…}`. */
 const LIKE_DOCUMENT = /^.{0,20}?\{\s*["'\w]/;
 
 /** True if parsing as concatenated JSON would lose lines: NDJSON with the same fault on every line. */
@@ -92,7 +92,7 @@ function joinLines(lines: readonly Buffer[]): Buffer {
 
 function detectByLongLine(line: Buffer, isArray: boolean): Format {
   if (isArray) return 'long array';
-  // Values after another one on a line; or what is never JSON and may never end, as in /dev/zero.
+  // Several values on one line, or input such as /dev/zero that is no JSON and may be endless.
   const isOther = !/^[[{"\w-]/.test(line.toString('latin1', 0, 100).trimStart());
   return isOther || skipSpaces(line, endOfValue(line)) < line.length ? 'values' : 'lines';
 }

@@ -49,7 +49,7 @@ const SIZE = 2_000_000;
 const TIME = 1_700_000_000;
 
 describe('Input', () => {
-  it('tells why a file cannot be opened', async () => {
+  it('explains why a file cannot be opened', async () => {
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'empty'));
     const error = 'no such file';
@@ -114,7 +114,7 @@ describe('Input', () => {
     await expect(rest()).rejects.toThrow(/^changed while it was read; /);
   });
 
-  it('reports a read error after what came before it', async () => {
+  it('reports a read error after the preceding documents', async () => {
     const error = 'cannot be read: EIO: i/o error, read';
     expect(await read('-', failing())).toEqual({ text: '{"a":1}\n{"a"', error });
   });
@@ -154,7 +154,7 @@ describe('compressed input', () => {
     }
   });
 
-  it('that is cut or damaged is reported after what came before', async () => {
+  it('that is truncated or damaged is reported after the preceding documents', async () => {
     const whole = zlib.gzipSync(text);
     const cut = await read('-', piecesOf(whole.subarray(0, -9), 1_000));
     expect(cut).toMatchObject({ error: 'cannot be decompressed (gzip): unexpected end of file' });
@@ -200,7 +200,7 @@ describe('compressed input', () => {
     });
   });
 
-  it('of zstd needs a version of Node that has it', async () => {
+  it('of zstd needs a version of Node with a decoder', async () => {
     const compress = (zlib as { zstdCompressSync?: (text: string) => Buffer }).zstdCompressSync;
     const bytes = compress?.(text) ?? Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]);
     const error = 'compressed with zstd, which needs Node 22.15 or later; decompress it first';
@@ -208,7 +208,7 @@ describe('compressed input', () => {
   });
 });
 
-/** `readdir`, which may not read folders of this name. */
+/** Wraps `readdir` to simulate a folder without read permission. */
 async function readFolder(path: string): Promise<Dirent[]> {
   if (path.includes('closed')) throw Object.assign(new Error('no'), { code: 'EACCES' });
   return readdir(path, { withFileTypes: true });
@@ -310,7 +310,7 @@ describe('findFiles', () => {
       expect((await findFiles(operand, { known })).files).toEqual([]);
   });
 
-  it('takes the name of a file with a wildcard for a pattern, too', async () => {
+  it('treats an existing name with a wildcard as a pattern too', async () => {
     const root = join(folder, 'literal');
     await mkdir(root);
     for (const name of ['*.json', '[ab].json', 'a.json']) await writeFile(join(root, name), '');

@@ -5,26 +5,26 @@ import { Socket } from 'node:net';
 import { CHUNK_SIZE, decompress } from './decompress.js';
 import { explainReadError, ReadError } from './read-error.js';
 
-/** Bytes as they are stored: before they are decompressed. */
+/** Describes the stored bytes, before decompression. */
 export interface InputDigest {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Opened once: a pipe cannot be opened and read again. */
+/** Opens a file or stream once, because a pipe cannot be reopened and reread. */
 export class Input {
   #plain: Promise<FileHandle | undefined> | undefined;
   #handle: FileHandle | undefined;
-  /** Of a file, also as standard input. */
+  /** The stats before reading; undefined for pipes. */
   #before: BigIntStats | undefined;
   #pipe: Socket | undefined;
   #stream: AsyncIterator<Buffer> | undefined;
-  /** The chunks of a pipe that `read` has not yielded, after those at its start that `peek` yields again. */
+  /** Chunks of a pipe: the first `#start` ones stay for `peek`, and `read` has not yielded the others. */
   readonly #kept: Buffer[] = [];
   #fetching: Promise<boolean> | undefined;
   #bytes = 0;
   #hash: Hash | undefined;
-  /** How many chunks of a pipe stay for `peek`; undefined until `read` begins. */
+  /** The number of chunks of a pipe that stay for `peek`; undefined until `read` starts. */
   #start: number | undefined;
 
   constructor(
@@ -35,14 +35,14 @@ export class Input {
   async #openPlain(): Promise<FileHandle | undefined> {
     this.#before = this.#statStandardInput();
     const stats = this.file === '-' ? undefined : await stat(this.file).catch(() => undefined);
-    // Opening a FIFO waits for its writer: that is left to `read`, which can be aborted.
+    // Opening a FIFO blocks until it has a writer; `read` does so in a way that can be aborted.
     if (stats?.isFile() !== true) return undefined;
     this.#handle = await open(this.file);
     this.#before = await this.#handle.stat({ bigint: true });
     return this.#handle;
   }
 
-  /** The decompressed beginning; after `read`, only what is still known of a pipe. */
+  /** Yields the decompressed start. After `read`, a pipe yields only its kept chunks. */
   peek(): AsyncGenerator<Buffer> {
     return decompress(this.#explainErrors(() => this.#peekChunks()));
   }
@@ -51,14 +51,14 @@ export class Input {
     try {
       yield* decompress(this.#readStored(options.hashes === true));
     } catch (error) {
-      // Of a file that is cut off or appended to meanwhile, no archive is at fault.
+      // Prefer reporting a file that changed while being read to a misleading decompression error.
       const after = await this.#handle?.stat({ bigint: true }).catch(() => this.#before);
       if (this.#before !== undefined) this.#assertUnchanged(after ?? this.#statStandardInput());
       throw error;
     }
   }
 
-  /** Of the bytes that `read` has read, if it hashes them. */
+  /** The digest of the bytes read so far, if `read` hashes them. */
   get digest(): InputDigest {
     const hash = this.#hash?.copy() ?? createHash('sha256');
     return { bytes: this.#bytes, sha256: hash.digest('hex') };
@@ -80,7 +80,7 @@ export class Input {
     }
   }
 
-  /** Not awaited: a pending read of a pipe may never end. */
+  /** Synchronous, because awaiting a pending read of a pipe may never settle. */
   close(): void {
     this.#pipe?.destroy();
     void this.#handle?.close().catch(() => {});
@@ -107,7 +107,7 @@ export class Input {
   async *#takeChunks(): AsyncGenerator<Buffer> {
     const plain = await (this.#plain ??= this.#openPlain());
     if (plain !== undefined) return yield* this.#readWhole(plain);
-    // The first chunk is enough to explain why no document was valid.
+    // Keep the first chunk for `peek`: it suffices to explain why no document was valid.
     if (this.#kept.length === 0 && !(await this.#fetch())) return;
     this.#start = this.#kept.length;
     yield* this.#kept.slice();
@@ -121,7 +121,7 @@ export class Input {
     this.#assertUnchanged(await handle.stat({ bigint: true }));
     this.#assertUnchanged(await stat(this.file, { bigint: true }).catch(() => undefined));
     const { size } = this.#before!;
-    // Files of /proc have no size.
+    // Files in /proc report size 0.
     if (size > 0n && this.#bytes !== Number(size)) throw new ReadError(CHANGED);
   }
 
@@ -132,7 +132,7 @@ export class Input {
     return stats.isFile() ? stats : undefined;
   }
 
-  /** Compares the change time too: the modification time can be set back. */
+  /** Also compares ctime, because programs can reset mtime. */
   #assertUnchanged(after: BigIntStats | undefined): void {
     const isSame = (['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const).every(
       (field) => this.#before?.[field] === after?.[field],
@@ -140,7 +140,7 @@ export class Input {
     if (!isSame) throw new ReadError(CHANGED);
   }
 
-  /** Reads one more chunk. An abandoned `peek` may still wait for it: nobody else asks for another one meanwhile. */
+  /** Reads one more chunk. Shares a pending read, because an abandoned `peek` may still wait for it. */
   #fetch(): Promise<boolean> {
     return (this.#fetching ??= this.#readNext());
   }

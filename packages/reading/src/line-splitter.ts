@@ -21,7 +21,7 @@ export class LineSplitter implements Splitter {
     // Keep just enough of an over-long line to recognise it; drop the rest.
     let from = this.#lineSize > this.#options.longestText ? chunk.indexOf(NEWLINE) : 0;
     if (from === -1) return;
-    // Only the line that began in an earlier chunk is copied.
+    // Copy only the line that started in an earlier chunk.
     for (const newline of new Set([chunk.indexOf(NEWLINE), chunk.lastIndexOf(NEWLINE)])) {
       if (newline === -1) break;
       this.#keep(chunk.subarray(from, newline + 1));
@@ -32,7 +32,7 @@ export class LineSplitter implements Splitter {
   }
 
   *end(fault?: ReadFault): Generator<Block> {
-    // After a fault, a line may be incomplete; that it is too long is certain.
+    // After a read fault, the last line may be incomplete, unless it already exceeds the limit.
     const isWhole = fault === undefined || this.#lineSize > this.#options.longestText;
     const end = isWhole ? this.#pending.size : this.#complete;
     if (end > 0 || fault !== undefined) yield { ...this.#take(end), fault };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_NESTING } from '@data-import/validators/text';
 import { parseJson } from './parse.js';
 
-it('does not parse what is nested so deeply that the process would end', () => {
+it('refuses nesting that would crash the process', () => {
   const bytes = Buffer.alloc(MAX_NESTING + 1, '[');
   expect(parseJson(bytes, 7)).toEqual({
     ok: false,

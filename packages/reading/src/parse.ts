@@ -41,7 +41,7 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
   return { ...rest, fault: withForeignFormat(fault, bytes, position) };
 }
 
-/** The fault at the start of a file that is of another format says of which. */
+/** Names the foreign format in a fault at the start of a file. */
 export function withForeignFormat(fault: ReadFault, bytes: Buffer, { line, column }: Position): ReadFault {
   const foreign = line === 1 && column === 1 ? describeForeignFormat(bytes) : undefined;
   if (foreign === undefined) return fault;
@@ -84,7 +84,7 @@ async function readDecompressed(file: string): Promise<Buffer> {
   }
 }
 
-/** @throws {UsageError} that names the file, the line and the column, but quotes no text. */
+/** @throws {UsageError} with file, line and column, but without quoted text. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const bytes = await readDecompressed(file);
   const reading = readJson(bytes);

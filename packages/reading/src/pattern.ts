@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type picomatch from 'picomatch';
 
-/** Which names below a folder an operand stands for. Names are relative to the folder, with slashes. */
+/** Selects names below a folder. Names are relative to it and use slashes. */
 export interface Selection {
   readonly root: string;
   isSelected(name: string): boolean;
   /**
-   * Undefined if nothing in this folder or below is selected. Two names of a folder with the same state select the same names
-   * below it.
+   * Returns undefined if the selection excludes the whole folder. Names of one folder with the same state
+   * select the same names below it.
    */
   findState(folder: string): string | undefined;
 }
@@ -19,13 +19,13 @@ interface Step {
 
 const GLOB = /[*?[\](){}|]/;
 
-/** Undefined if the operand is no pattern. */
+/** Returns undefined if the operand is no pattern. */
 export async function readPattern(operand: string): Promise<Selection | undefined> {
   if (!GLOB.test(operand)) return undefined;
   const { default: match } = await import('picomatch');
   const { base, glob, isGlob } = match.scan(posix.normalize(operand).replace(/\/$/, ''), { unescape: true });
   if (!isGlob) return undefined;
-  // Names may contain line breaks, which `.` matches with this flag only.
+  // File names may contain line breaks, which `.` matches only with the flag `s`.
   const options: picomatch.PicomatchOptions = { flags: 's', posix: true, nonegate: true };
   const { parts = [] } = match.scan(glob, { parts: true });
   const steps = (parts.length === 0 ? [glob] : parts).map((part) => ({
@@ -40,7 +40,7 @@ export async function readPattern(operand: string): Promise<Selection | undefine
   };
 }
 
-/** The state of a nondeterministic finite automaton: the steps that the next name may match. */
+/** Simulates an NFA. Its state is the set of steps that the next name may match. */
 function findState(steps: readonly Step[], folders: readonly string[]): string | undefined {
   let states = new Set([0]);
   for (const [depth, folder] of folders.entries()) {
@@ -56,7 +56,7 @@ function findState(steps: readonly Step[], folders: readonly string[]): string |
   return states.size === 0 ? undefined : [...states].toSorted().join();
 }
 
-/** Of a part that names several folders, such as `{a/b,c}`, it is not known which of them matched. */
+/** For a part that spans folders, such as `{a/b,c}`, the matched alternative is unknown: over-approximate. */
 function findLongState(steps: readonly Step[], folders: readonly string[]): string | undefined {
   const rest = steps.map(({ part }) => part).join('/');
   if (rest.includes('**')) return rest;

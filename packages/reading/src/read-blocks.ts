@@ -2,7 +2,7 @@ import type { Block } from './block.js';
 import { FileSplitter } from './splitter.js';
 import { MAX_TEXT_LENGTH } from './splitter-options.js';
 
-/** Splits what `Input.read` or `Input.peek` yield: NDJSON, or the items of an array. */
+/** Splits the chunks of `Input.read` or `Input.peek` into blocks of lines or array items. */
 export async function* readBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Block> {
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
   for await (const chunk of chunks) {

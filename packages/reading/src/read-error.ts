@@ -4,7 +4,7 @@ import { UsageError } from '@data-import/files/usage-error';
 /** A failure of the file system or of decompression, as opposed to a bug in this program. */
 export class ReadError extends Error {}
 
-/** Node's replacement for bytes of a file name that are not UTF-8. */
+/** Node replaces bytes of a file name that are not UTF-8 by this. */
 const REPLACEMENT = '\ufffd';
 
 export function explainReadError(file: string, { code, message }: NodeJS.ErrnoException): string {

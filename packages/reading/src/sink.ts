@@ -1,6 +1,6 @@
 import type { JsonReading, ReadJsonOptions } from '@data-import/validators/text';
 
-/** The position of a document in its file: its line (from 1) or index (from 0); neither for the only document. */
+/** A document's `line` (from 1) or `index` (from 0) in its file; neither if it is the only document. */
 export interface FilePosition {
   readonly line?: number;
   readonly index?: number;
@@ -18,7 +18,7 @@ export interface ReadFault {
 
 export type ReadDocument = Omit<JsonReading & { readonly ok: true }, 'ok'>;
 
-/** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */
+/** Receives the documents and faults of a file in order. A document's bytes extend from `from` to `to`. */
 export interface Sink {
   document(reading: ReadDocument, place: FilePosition, bytes: Buffer, from: number, to: number): void;
   readonly readOptions?: ReadJsonOptions | undefined;

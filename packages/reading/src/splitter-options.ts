@@ -1,7 +1,7 @@
 import type { Block } from './block.js';
 import type { ReadFault } from './sink.js';
 
-/** The maximum size of a JSON text in bytes. Parsed, `[{},{},…]` takes 20 times as much: more would exhaust the heap. */
+/** In bytes of JSON. Parsed, `[{},{},…]` takes 20 times as much, so a larger text could exhaust the heap. */
 export const MAX_TEXT_LENGTH = 1 << 26;
 
 export interface SplitterOptions {

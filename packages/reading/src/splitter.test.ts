@@ -287,7 +287,7 @@ describe('an array on a line that is too long for NDJSON', () => {
       expect(read('[1,2,3,4,5,\n6]\n[7]', size, { longestText })).toEqual([1, 2, 3, 4, 5, 6, 7].map(item));
   });
 
-  it('ends after the bytes that are read to find out', () => {
+  it('ends after the bytes that are buffered for detection', () => {
     for (const [text, place] of [
       ['[1,2,3]\n5', { line: 1 }],
       ['[1,2,34]\n5', { index: 0 }],
@@ -319,7 +319,7 @@ describe('a file of white space', () => {
     }
   });
 
-  it('cannot be read if it is longer than a line may be', () => {
+  it('is unreadable above the length limit of a line', () => {
     const message = `the first 8 bytes are white space; ${EXPECTED}`;
     for (const size of [1, 3, 100])
       expect(read('\n        1\n', size, { longestText: 8 })).toEqual([{ message }]);
@@ -334,7 +334,7 @@ describe('the pieces in which a file arrives', () => {
   );
   const file = fc.array(line, { maxLength: 15 }).map((all) => all.join('\n'));
 
-  it('make no difference, also near the limit of a line', () => {
+  it('do not matter, also near the limit of a line', () => {
     const limit = fc.oneof(fc.constant(1 << 29), fc.integer({ min: 4, max: 60 }));
     fc.assert(
       fc.property(file, fc.integer({ min: 1, max: 9 }), limit, (text, size, longestText) => {

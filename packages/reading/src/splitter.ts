@@ -5,7 +5,7 @@ import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 import { EXPECTED, skipSpaces, ValueSplitter } from './value-splitter.js';
 
-/** How texts in other encodings begin, with a byte order mark or with an ASCII character (`x`), as JSON does. */
+/** Starts of other encodings: a byte order mark, or an encoded ASCII character (`x`), as JSON starts with. */
 const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^(fffe0000|0000feff|000000(?!00)|(?!00)..000000)/, 'UTF-32'],
   [/^(fffe|feff|00(?!00)..00(?!00)|(?!00)..00(?!00)..00)/, 'UTF-16'],
@@ -30,12 +30,12 @@ function detectStart(
   return { from, format: detectFormat(bytes.subarray(from), isEnd, options) };
 }
 
-/** Up to this size, the format is looked for at each newline: a pipe may stay open without sending more. */
+/** Up to this size, detect the format at each newline, because a pipe may stay open without sending more. */
 const MAX_EAGER_SIZE = 1 << 20;
-/** Beyond it, only so often: each look parses the first line again, which would take quadratic time. */
+/** Above it, limit the attempts: each parses the first line again, which would take quadratic time. */
 const MAX_EAGER_LOOKS = 4;
 
-/** Detects the format from the first lines. Keeps a block and the longest document in memory. */
+/** Detects the format by the first lines. Buffers at most a block and the longest document. */
 export class FileSplitter implements Splitter {
   readonly #options: SplitterOptions;
   #start: Buffer[] = [];
@@ -43,7 +43,7 @@ export class FileSplitter implements Splitter {
   #lookAgainAt = MAX_START_LENGTH;
   #looksLeft = MAX_EAGER_LOOKS;
   #splitter: Splitter | undefined;
-  /** An array on a line longer than the limit, until that line ends, and the white space before it. */
+  /** Set while the first line is an array above the limit; `#spacesLeft` counts white space before it. */
   #longArray: ValueSplitter | undefined;
   #spacesLeft = 0;
   #done = false;
@@ -92,7 +92,7 @@ export class FileSplitter implements Splitter {
       const message = `the first ${longestText} bytes are white space; ${EXPECTED}`;
       return yield this.#refuse('no_document', message);
     }
-    // A long first line is not parsed again with every chunk.
+    // Exponential backoff, so that a long first line is not parsed again with every chunk.
     this.#lookAgainAt = this.#size * 2;
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);

@@ -1,6 +1,6 @@
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Whether the first line has several names, and the next one, if it is known, at least as many cells. */
+/** Whether the header contains several names, and the next line, if known, at least as many cells. */
 export function isTable(header: string, next: string | undefined): boolean {
   return SEPARATORS.some((separator) => {
     const names = header.split(separator);

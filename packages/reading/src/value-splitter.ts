@@ -14,7 +14,7 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 }
 
-/** By byte: numbers, literals, and what other writers put in their place, such as `NaN`, `1_000` and `12:30`. */
+/** Lookup table by byte: numbers, literals, and invalid substitutes such as `NaN`, `1_000` and `12:30`. */
 const IS_WORD = Array.from({ length: 256 }, (_, byte) => /[\w$+.:-]/.test(String.fromCharCode(byte)));
 
 export function skipSpaces(bytes: Buffer, from: number): number {
@@ -23,7 +23,7 @@ export function skipSpaces(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Finds the end of a JSON value by its brackets and quotes. Whether it is JSON is checked later. */
+/** Tokenizer that finds the end of a value by brackets and quotes only; parsing it comes later. */
 class ValueScanner {
   #depth = 0;
   #isInString = false;
@@ -34,7 +34,7 @@ class ValueScanner {
     return this.#isWord;
   }
 
-  /** The offset after the value; -1 if it is not complete. The first byte of a value is not blank. */
+  /** Returns the offset after the value, or -1 if it is incomplete. The first byte must not be blank. */
   scan(bytes: Buffer, start: number): number {
     let [at, depth, isInString] = [start, this.#depth, this.#isInString];
     if (this.#isWord || (depth === 0 && !isInString && IS_WORD[bytes[at]!])) return this.#scanWord(bytes, at);
@@ -48,7 +48,7 @@ class ValueScanner {
           if (depth === 0) break;
         }
       } else if (byte === QUOTE) isInString = true;
-      // The brackets of objects and arrays differ in one bit.
+      // Brackets and braces differ only in bit 0x20.
       else if ((byte | 0x20) === 0x7b) depth += 1;
       else if ((byte | 0x20) === 0x7d && (depth -= 1) <= 0) break;
     }
@@ -83,7 +83,7 @@ const EXPECTATIONS: Readonly<Record<Expected, string>> = {
   end: 'nothing after an array on a line that is too long for NDJSON',
 };
 
-/** Concatenated JSON texts; items of arrays are documents. Scans brackets and quotes only: documents are parsed later. */
+/** Splits concatenated JSON texts, and arrays into their items. */
 export class ValueSplitter implements Splitter {
   readonly #options: SplitterOptions;
   readonly #pending = new PendingBytes({ line: 1, column: 1 });
@@ -101,7 +101,7 @@ export class ValueSplitter implements Splitter {
     this.#options = options;
   }
 
-  /** A block with the only document of a file is different, so the first document waits for the next one. */
+  /** False for a single document, which has no index, so the first one is held back until another follows. */
   get isBatch(): boolean {
     return this.#hasArray || this.#documents > 1;
   }
@@ -110,7 +110,7 @@ export class ValueSplitter implements Splitter {
     return this.#done;
   }
 
-  /** Reports what follows, unless it is white space or a document or an array is still open. */
+  /** Makes any further value a fault, unless a document or an array is still open. */
   endIfClosed(): void {
     if (this.#start === -1 && this.#expected === 'value') this.#expected = 'end';
   }
@@ -194,7 +194,7 @@ export class ValueSplitter implements Splitter {
   #scanDocument(chunk: Buffer, from: number, base: number): number {
     const end = this.#scanner.scan(chunk, from);
     if (end === -1) return chunk.length;
-    // Only of an item are the bounds known if it is not JSON.
+    // In an array, commas delimit a malformed word; at the top level, its end is unknown, so fail.
     if (this.#expected === 'value' && !this.#isWhole(chunk.subarray(0, end), base)) return -1;
     this.#endDocument(base + end);
     return end;

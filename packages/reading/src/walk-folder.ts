@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { toIdentity } from '@data-import/files/output-files';
 import type { Selection } from './pattern.js';
 
-/** Names are relative to the folder, with slashes. */
+/** Names are relative to the folder and use slashes. */
 export interface WalkedFolder {
-  /** All but folders; a link to nothing has no stats. */
+  /** All entries but folders. A dangling link has no stats. */
   readonly names: readonly (readonly [name: string, stats: BigIntStats | undefined])[];
-  /** Folders that cannot be read. */
+  /** Unreadable folders. */
   readonly unreadable: readonly string[];
-  /** Folders that were read under another name, with that name. */
+  /** Maps names of folders that were already read to their earlier name. */
   readonly repeated: ReadonlyMap<string, string>;
 }
 
@@ -19,8 +19,8 @@ export interface WalkOptions {
 }
 
 /**
- * Walks a folder and those below, level by level. Links are followed last, so that files and folders keep their own names,
- * and a folder is read once in each state, so that cycles end.
+ * Walks a folder breadth-first. Follows links last, so that files and folders keep their own names, and reads
+ * a folder once per state, so that cycles end.
  */
 export async function walkFolder(
   { root, findState }: Selection,
@@ -33,7 +33,7 @@ export async function walkFolder(
   const links: string[] = [];
   let level = new Map([['', true]]);
 
-  /** The names in a folder, and whether each is a folder itself; links are kept for later. */
+  /** Lists a folder's names, and whether each is a folder. Queues links for later. */
   const listFolder = async (name: string): Promise<(readonly [string, boolean])[]> => {
     const entries = await readFolder(join(root, name)).catch(() => undefined);
     if (entries === undefined) unreadable.push(name);

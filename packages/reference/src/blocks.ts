@@ -6,7 +6,7 @@ interface WrittenPage extends Omit<Page, 'summary' | 'labels' | 'blocks'> {
   readonly blocks: readonly (Block | string)[];
 }
 
-/** A page without labels. Its strings are markup: a string among its blocks is a paragraph. */
+/** Creates a page from markup strings; a string among its blocks becomes a paragraph. */
 export function createPage({ summary, blocks, ...page }: WrittenPage): Page {
   const written = blocks.map((block) => (typeof block === 'string' ? markupBlock(block) : block));
   return { ...page, summary: markup(summary), labels: [], blocks: written };
@@ -58,7 +58,7 @@ export function markupBlock(lines: string): Block {
   return paragraph(...markup(lines));
 }
 
-/** A line with code between backticks and with links to pages: ``See `code` and [errors](errors).`` */
+/** Parses inline code and links to pages: ``See `code` and [errors](errors).`` */
 export function markup(line: string): Text {
   return line.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((part) => {
     const [, label, page] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];

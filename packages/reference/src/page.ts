@@ -17,11 +17,11 @@ export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: string }
-  /** A link to a page by its path, with the id of a place in it: `contracts/Account#customers`. */
+  /** A link to a page by its path, optionally with an anchor: `contracts/Account#customers`. */
   | { readonly page: string; readonly text: string; readonly isCode?: boolean }
-  /** A link to a file of the site by its path below the root: `schemas/rest/Account.json`. */
+  /** A link to a file by its path below the site's root: `schemas/rest/Account.json`. */
   | { readonly file: string; readonly text: string }
-  /** A link to another site. */
+  /** An external link. */
   | { readonly url: string; readonly text: string };
 
 export type Text = readonly Inline[];
@@ -33,14 +33,14 @@ export interface Label {
 }
 
 export interface Remark {
-  /** `gap`: the specification does not show it. `assumption`: it leaves a choice, and this is ours. */
+  /** `gap`: the specification is silent. `assumption`: the specification is open, and this is our choice. */
   readonly kind: 'gap' | 'assumption' | 'known-values';
   readonly text: string;
 }
 
 export interface FieldRow {
   readonly name: string;
-  /** Where it is in the contract: `customers[].email`. Unique in its block. */
+  /** Path in the contract, such as `customers[].email`. Unique in its block. */
   readonly path: string;
   readonly type: Text;
   readonly presence: 'required' | 'optional' | 'alternative';
@@ -97,7 +97,7 @@ export type Block =
   | {
       readonly is: 'tabs';
       readonly id: string;
-      /** The reader's choice counts for all tabs of this kind, also on later pages. */
+      /** Tabs with the same value share the reader's choice, also on later pages. */
       readonly choice?: 'language';
       readonly tabs: readonly {
         readonly title: string;
@@ -168,12 +168,12 @@ export interface Page {
   readonly keywords?: readonly string[];
 }
 
-/** `fields-customers[].email`, which links name, has the id `fields-customers.email`. */
+/** Converts an anchor to a valid id: `fields-customers[].email` -> `fields-customers.email`. */
 export function toId(place: string): string {
   return place.replaceAll(/\[\]|\)/g, '').replaceAll('(', '.');
 }
 
-/** The blocks before the first heading of level 2, which may be none, then each such heading with what follows it. */
+/** Splits at headings of level 2. The first part, before the first heading, may be empty. */
 export function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {

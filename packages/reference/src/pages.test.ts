@@ -12,7 +12,7 @@ describe('all pages', () => {
     }
   });
 
-  it('link to pages that there are, and to places that these have', () => {
+  it('link only to existing pages and anchors', () => {
     const anchors = new Map(pages.map((page) => [page.path, new Set(anchorsIn(page))]));
     const links = pages.flatMap((page) => linksIn(page).map((link) => ({ from: page.path, link })));
     const dead = links.filter(({ link }) => {
@@ -25,7 +25,7 @@ describe('all pages', () => {
     expect(links.length).toBeGreaterThan(3000);
   });
 
-  it('of operations and events have a sample in each language, in tabs that share the choice', () => {
+  it('of operations and events contain a sample in each language, in tabs that share the choice', () => {
     const described = pages.filter(({ kind }) => kind === 'operation' || kind === 'event');
     expect(described.length).toBe(source.api.operations.length + listEventTypes(source.events).length);
     for (const page of described) {
@@ -35,7 +35,7 @@ describe('all pages', () => {
     }
   });
 
-  it('have no two places with one id', () => {
+  it('have unique ids', () => {
     for (const page of pages) {
       const tabs = blocksOf(blocksIn(page), 'tabs').map(({ id }) => id);
       const anchors = [...anchorsIn(page), ...tabs];

@@ -71,7 +71,7 @@ export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose 
         const isCode = part.startsWith('`');
         const name = isCode ? part.slice(1, -1) : part;
         if (operations.has(name)) return operationLink(name);
-        // Outside of code, a name such as Account is a word like any other.
+        // Outside of code, names such as Account are ordinary words.
         if (rest.schemas.has(name) && (isCode || /[a-z][A-Z]/.test(name))) return contractLink(name);
         return isCode || name.includes('_') ? { code: name } : part;
       }),

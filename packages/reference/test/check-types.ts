@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../src/contracts.js';
 
-/** In a folder of the package, so that code imports the packages as the reference does. */
+/** Lies inside the package, so that code resolves the same packages as the reference. */
 const FOLDER = join(ROOT, 'packages/reference/src/code-in-memory');
 
 export function listFaults(

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ROOT } from '../src/contracts.js';
 
-/** In a folder of the package, so that the code finds the built packages as an application would; git ignores it. */
+/** Lies inside the package, so that code resolves the built packages like an application. Ignored by git. */
 const PARENT = join(ROOT, 'packages/reference/node_modules/.cache');
 
 const OPTIONS: ts.CompilerOptions = {

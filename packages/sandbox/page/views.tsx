@@ -51,7 +51,7 @@ interface HistoryItem {
   readonly text: string;
 }
 
-/** Newest first: the events that name the account, the requests that led to them, and those that ask for it by path. */
+/** Newest first: events about the account, the requests that caused them, and requests whose path names it. */
 function toHistory(account: ListedAccount, { events, requests }: History): readonly HistoryItem[] {
   const { import_supplier, external_account_number, import_process, request } = account;
   const names = new Set<unknown>([external_account_number, import_process.platform_identifier ?? undefined]);

@@ -233,7 +233,7 @@ async function main(): Promise<void> {
       ? {}
       : await loadProfile(values.profile).catch(({ message }: Error) => stop(message));
   const options = { ...toOptions(), ...profile };
-  // An event that its contract does not accept, which a job may emit at any time.
+  // A job may emit an event that violates the profile's contract, outside of any request.
   if (values.profile !== undefined) process.on('uncaughtException', ({ message }) => stop(message));
   server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
   const { tokens } = server.sandbox.state;

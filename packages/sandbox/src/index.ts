@@ -1,4 +1,4 @@
-/** The data-import service in memory, as one pure model. */
+/** The in-memory data-import service: a pure model and its adapters. */
 export { type Choice, choiceTable } from './model/choice-table.js';
 export type { ChoiceName, Choices } from './model/choices.js';
 export { createState, type StateOptions } from './model/create-state.js';

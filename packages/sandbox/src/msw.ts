@@ -2,20 +2,21 @@ import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
 import { toResponse, readSandboxRequest, wait } from './adapters/fetch.js';
 import { createSandbox, type Sandbox } from './adapters/sandbox.js';
 
-/** The `http` of MSW 2 and 3, as far as it is used. */
+/** The part of `http` that MSW 2 and 3 share. */
 interface MswHttp<Handler> {
   all(path: string, resolver: (info: { readonly request: Request }) => Promise<Response>): Handler;
 }
 
 export interface HandlerOptions {
-  /** Where the API is, such as `https://platform.example`, as for a client (default: anywhere). */
+  /** The client's base URL, such as `https://platform.example` (default: any host). */
   readonly baseUrl?: string;
   readonly sandbox?: Sandbox;
 }
 
 /**
- * The handlers of MSW for all operations of the API and for `/sandbox/…`, with the `http` that MSW exports.
- * @throws {TypeError} if `baseUrl` is not usable.
+ * Creates MSW handlers for all operations of the API and for `/sandbox/…`.
+ * @param http the `http` that MSW exports
+ * @throws {TypeError} if `baseUrl` is invalid.
  */
 export function createHandlers<Handler>(http: MswHttp<Handler>, options: HandlerOptions = {}): Handler[] {
   const { baseUrl, sandbox = createSandbox() } = options;

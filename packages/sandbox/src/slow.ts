@@ -1,7 +1,7 @@
 import { seededChoices } from '@data-import/arbitraries/choices';
 import type { Choices } from './model/choices.js';
 
-/** For each choice of a slow service, the least and the most milliseconds of it; 0 is what it is without slow mode. */
+/** Ranges of the timing choices in milliseconds, for property tests; 0 turns a choice off. */
 export const slowRanges = {
   startDelayMs: [1, 60_000],
   importDelayMs: [1, 300_000],
@@ -17,16 +17,16 @@ export const slowRanges = {
 export interface SlowMode {
   readonly seed: number;
   readonly choices: Partial<Choices>;
-  /** Milliseconds since 1970, within the last minute of the closing date. */
+  /** Milliseconds since 1970, in the last minute of the closing date. */
   readonly startMs: number;
 }
 
 /**
- * Options of a sandbox that is as slow as the specification allows: imports, dry runs and registrations take minutes, flows
- * are sent late, statuses lag, tokens end, suppliers pause, and the clock is just before the end of a closing date. Each seed
- * leaves some of it out. Delays are random parts of those of `choices`; the same seed and requests give the same responses.
+ * Returns options of a sandbox that is as slow as the specification allows: imports, dry runs and registrations take minutes,
+ * flows are sent late, statuses lag, tokens expire, suppliers pause, and a closing date is about to end. Each seed omits some of
+ * these. Delays are random parts of those in `choices`, but the same seed and requests yield the same responses.
  *
- * Use it with a fake clock, which the sandbox and the client read alike:
+ * Use it with a fake clock that the sandbox and the client share:
  *
  * ```ts
  * const { startMs, ...options } = slowMode(seed, '2024-05-31');
@@ -37,10 +37,10 @@ export interface SlowMode {
  * await vi.advanceTimersByTimeAsync(3_600_000);
  * ```
  *
- * `POST /sandbox/token` issues the next token and says when it ends. For failures that shrink towards a fast service, draw
- * the choices from `slowRanges` instead of a seed: `fc.record(…)` of `fc.oneof(fc.constant(0), fc.integer({ min, max }))`.
+ * `POST /sandbox/token` issues the next token and its expiry. To let failures shrink towards a fast service, draw the choices
+ * from `slowRanges` instead of a seed: `fc.record(…)` of `fc.oneof(fc.constant(0), fc.integer({ min, max }))`.
  *
- * @param closingDate the last closing date of the accounts that a test imports: the open statement period starts after it
+ * @param closingDate the last closing date of the imported accounts, after which their open statement period starts
  */
 export function slowMode(seed: number, closingDate = '2024-05-31'): SlowMode {
   const { chance, int } = seededChoices(seed);

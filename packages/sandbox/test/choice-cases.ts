@@ -54,7 +54,7 @@ export const body =
 export const eventTypes: Look = ({ sandbox }) =>
   Promise.resolve(sandbox.state.events.map(({ type }) => type));
 
-/** A member of the payload of the last event, after a call. */
+/** Reads a field of the last event's payload after a call. */
 export const lastEvent =
   (member: string, call: Call): Look =>
   async ({ send, sandbox }) => {

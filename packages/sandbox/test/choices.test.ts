@@ -62,7 +62,7 @@ const pauseWhileImporting: Look = async (trial) => {
   return statusOf(trial);
 };
 
-/** The import process some time after a creation. */
+/** Returns the import process `milliseconds` after a creation. */
 async function processAfter(trial: Trial, milliseconds: number, call = create) {
   await trial.send(call);
   trial.sandbox.advance(milliseconds);
@@ -284,7 +284,7 @@ it('withoutMeterPoints=COMPLETED', async () => {
   expect(await send(calls.transfer(minimalAccount))).toMatchObject({ body: { status: 'COMPLETED' } });
 });
 
-it('tests every choice with a value that is not its default', () => {
+it('tests every choice with a value other than its default', () => {
   const tested = new Set(
     cases.filter(({ name, value }) => value !== choiceTable[name].default).map(({ name }) => name),
   );

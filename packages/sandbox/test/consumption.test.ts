@@ -22,7 +22,7 @@ describe('consumption', () => {
   it.each([
     ['ELECTRICITY', 1_800, 2_700, 4_100],
     ['GAS', 7_500, 11_500, 17_000],
-  ] as const)('of %s is that of households: %d, %d or %d kWh a year', (fuel, low, medium, high) => {
+  ] as const)('of %s matches typical households: %d, %d or %d kWh a year', (fuel, low, medium, high) => {
     const all = SEEDS.map((seed) => yearlyKwh(seed, fuel)).toSorted((a, b) => a - b);
     expect(all[0]).toBeGreaterThanOrEqual(low);
     expect(all.at(-1)).toBeLessThanOrEqual(high);
@@ -32,19 +32,19 @@ describe('consumption', () => {
   it.each([
     ['ELECTRICITY', 1.3, 1.5],
     ['GAS', 5, 8],
-  ] as const)('of %s in January is %d to %d times that of July', (fuel, min, max) => {
+  ] as const)('of %s in January is %d to %d times the consumption in July', (fuel, min, max) => {
     const ratio = average(fuel, '2025-01-01', '2025-02-01') / average(fuel, '2025-07-01', '2025-08-01');
     expect(ratio).toBeGreaterThan(min);
     expect(ratio).toBeLessThan(max);
   });
 
-  it('of any year is the annual quantity, and registers never go back or past their digits', () => {
+  it('of any year equals the annual quantity, and registers never decrease or overflow', () => {
     const days = fc.nat(1_000);
     const run = fc.property(fc.nat(), fc.constantFrom(...FUELS), days, days, (seed, fuel, first, length) => {
       const from = addDays(timeline(seed).supplyStart, first);
       const nextYear = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('02-29', '02-28')}`;
       const year = sum(consumedKwh(seed, fuel, from, nextYear));
-      // Registers show whole units, and a year from 29 February ends a day early.
+      // Tolerance: registers round to whole units, and a year from 29 February ends a day early.
       expect(Math.abs(year / yearlyKwh(seed, fuel) - 1)).toBeLessThan(0.01);
       for (const counter of counters(seed, fuel)) {
         const [before, after] = [0, length].map((more) => registerValue(seed, counter, addDays(from, more)));

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { choiceTable, specified } from '../src/index.js';
 
-/** What decides nothing of the service: tables, control, storage, and the faults that a caller asks for. */
+/** Modules without decisions about the service: tables, control, storage, and faults that a caller requests. */
 const TECHNICAL =
   `because choice-table choices control create-state deployment draw envelope events faults handler imports issues
   queue read-state route scenario specified state step`.split(/\s+/);
@@ -26,7 +26,7 @@ const isTwoWay = (node: ts.Node): boolean => ts.isIfStatement(node) || ts.isCond
 
 function isLogical(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node) || !LOGICAL.has(node.operatorToken.kind)) return false;
-  // A list that is absent is empty: nothing is decided.
+  // `?? []` decides nothing.
   return !(ts.isArrayLiteralExpression(node.right) && node.right.elements.length === 0);
 }
 
@@ -39,7 +39,7 @@ function childrenOf(node: ts.Node): ts.Node[] {
 const isBecause = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === 'because';
 
-/** Whether an ancestor within the same statement and function is as asked for. */
+/** Whether an ancestor within the same statement and function satisfies the predicate. */
 function isInside(node: ts.Node, isAsked: (ancestor: ts.Node, child: ts.Node) => boolean): boolean {
   const { parent } = node;
   if (isAsked(parent, node)) return true;
@@ -50,7 +50,7 @@ const isCondition = (ancestor: ts.Node, child: ts.Node): boolean =>
   (ts.isIfStatement(ancestor) && ancestor.expression === child) ||
   (ts.isConditionalExpression(ancestor) && ancestor.condition === child);
 
-/** The variables that hold choices: of `const { decimals } = state.choices` and `({ warnings }: Choices)`. */
+/** Collects variables destructured from choices: `const { decimals } = state.choices`, `({ warnings }: Choices)`. */
 function choiceVariables(node: ts.Node): string[] {
   const { parent } = node;
   if (ts.isObjectBindingPattern(node) && (ts.isVariableDeclaration(parent) || ts.isParameter(parent))) {
@@ -60,7 +60,7 @@ function choiceVariables(node: ts.Node): string[] {
   return childrenOf(node).flatMap(choiceVariables);
 }
 
-/** Whether a part of a branch names what it rests on; branches inside it name their own. */
+/** Whether a branch names its basis. Nested branches must name their own. */
 function isNamed(node: ts.Node, variables: readonly string[]): boolean {
   if (isBecause(node)) return true;
   if (isTwoWay(node)) return false;
@@ -83,11 +83,11 @@ function unnamedIn(name: string, text: string): string[] {
   return visit(file);
 }
 
-it.each(deciding)('every branch of %s names what it rests on', (file) => {
+it.each(deciding)('every branch of %s names its basis', (file) => {
   expect(unnamedIn(file, read(file))).toEqual([]);
 });
 
-it('finds branches that name nothing', () => {
+it('finds branches without a basis', () => {
   const text = `function f(a, { choices }) {
     if (a === 1 && a !== 2) return because('staged', 1);
     if (a === 2) { if (choices.delays === 'exact') return 2; }
@@ -101,7 +101,7 @@ it('finds branches that name nothing', () => {
   ]);
 });
 
-it('rests on every line of its tables, and every line names a section', () => {
+it('uses every row of its tables, and every row names a section', () => {
   expect(TECHNICAL.filter((name) => !listed.includes(`${name}.ts`))).toEqual([]);
   const model = listed
     .filter((file) => !/choice|specified/.test(file))

@@ -4,7 +4,7 @@ import { operations } from '@data-import/validators/operations';
 import { expect, it } from 'vitest';
 import { createFetch, createSandbox } from '../src/index.js';
 
-it('accepts fields that no contract documents where a deployment has opened the contract', async () => {
+it("accepts undocumented fields if a deployment's contract allows them", async () => {
   const request = {
     ...ValidateAccountRequest,
     validate: (value: unknown, options?: { readonly unknownFields?: string }) =>

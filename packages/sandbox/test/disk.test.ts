@@ -60,7 +60,7 @@ async function listAccounts(url: string, which: 'all' | 'imported' = 'all'): Pro
   return body.map((item) => item.external_account_number);
 }
 
-it('loses nothing that was answered, and writes each event once, through twelve kills', async () => {
+it('loses no answered request and writes each event once, through twelve kills', async () => {
   const folder = createFolder();
   const events = join(folder, 'events.jsonl');
   const options = ['--state', join(folder, 'state.json'), '--events', events];
@@ -102,7 +102,7 @@ const create = async ({ url }: Running, number: string) => {
   return answer === 'dropped' ? answer : answer.status;
 };
 
-it('keeps as many accounts as --accounts says, which can be raised', async () => {
+it('limits accounts to --accounts, which can be raised', async () => {
   const state = join(createFolder(), 'state.json');
   const first = await start(['--state', state, '--accounts', '1']);
   expect([await create(first, 'A-1'), await create(first, 'A-2')]).toEqual([201, 507]);
@@ -116,7 +116,7 @@ it('keeps as many accounts as --accounts says, which can be raised', async () =>
 
 describe.skipIf(process.platform === 'win32')('a full disk', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'loses nothing that was answered, ends nothing, and tears no event, until %s',
+    'loses no answered request, keeps running, and writes no partial event, until %s',
     async (signal) => {
       const folder = createFolder();
       const [state, events] = [join(folder, 'state.json'), join(folder, 'events.jsonl')];
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
   );
 });
 
-it('does not start with the state of a process that runs, and leaves that alone', async () => {
+it("does not start with a running process's state, and leaves it unchanged", async () => {
   const state = join(createFolder(), 'state.json');
   const first = await start(['--state', state]);
   await expect(start(['--state', state])).rejects.toThrow(
@@ -160,7 +160,7 @@ it('does not start with the state of a process that runs, and leaves that alone'
 });
 
 describe.skipIf(process.platform === 'win32')('the files of its state', () => {
-  it('are private, follow no link, and replace what a killed process left', async () => {
+  it('are private, follow no link, and replace leftovers of a killed process', async () => {
     const folder = createFolder();
     const [state, victim] = [join(folder, 'state.json'), join(folder, 'victim')];
     writeFileSync(victim, 'precious');
@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('the files of its state', () => {
       await expect(start(['--state', join(folder, name)])).rejects.toThrow(': expected a plain file, found');
   });
 
-  it.each(['0', '1'])('are no rest of what a disk of %s blocks refuses', async (blocks) => {
+  it.each(['0', '1'])('are not left behind when a disk of %s blocks is full', async (blocks) => {
     const folder = createFolder();
     await expect(start(['--state', join(folder, 'state.json')], blocks)).rejects.toThrow('EFBIG');
     expect(readdirSync(folder)).toEqual(['state.json.log']);
@@ -199,7 +199,7 @@ it.each([
   '[]\n',
   'null\n',
   '{"a":1}\n{"id',
-])('does not append events to a file with %j, and leaves it as it is', async (text) => {
+])('does not append events to a file with %j, and leaves it unchanged', async (text) => {
   const file = join(createFolder(), 'mine.json');
   writeFileSync(file, text);
   await expect(start(['--events', file])).rejects.toThrow(
@@ -208,7 +208,7 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('does not start with events that it cannot write, and keeps its state through a link', async () => {
+it('does not start if it cannot write events, and keeps its state through a link', async () => {
   const folder = createFolder();
   await expect(start(['--events', join(folder, 'none/events')])).rejects.toThrow('ENOENT');
   await expect(start(['--events', folder])).rejects.toThrow('EISDIR');
@@ -224,7 +224,7 @@ it('does not start with events that it cannot write, and keeps its state through
 });
 
 it.each(Object.keys(envelopes) as EnvelopeName[])(
-  'writes an event again that was cut anywhere, in the envelope %s',
+  'rewrites an event that was truncated anywhere, in the envelope %s',
   (name) => {
     const file = join(createFolder(), 'events.jsonl');
     const sandbox = createSandbox({ choices: { importDelayMs: 0, accountCreatedEvent: 'skip' } });
@@ -242,7 +242,7 @@ it.each(Object.keys(envelopes) as EnvelopeName[])(
   },
 );
 
-it('writes events later that it could not write, and does not end', async () => {
+it('retries events that it could not write, and keeps running', async () => {
   const file = join(createFolder(), 'events.jsonl');
   const { url, child } = await start(['--events', file]);
   const accept = (number: string) =>
@@ -281,7 +281,7 @@ it.each([
   ...['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'].map((line) => [line, 'is not of the log of a sandbox']),
   ...[7, {}, { ...request, body: 7 }].map((part) => [logged(1, part), 'is not of the log of a sandbox']),
   [logged(2, request), 'does not continue'],
-])('does not start where the second line of its log is %j', async (line, problem) => {
+])('does not start if the second line of its log is %j', async (line, problem) => {
   const state = join(createFolder(), 'state.json');
   const text = logged(0, request) + line;
   writeFileSync(`${state}.log`, text);
@@ -290,7 +290,7 @@ it.each([
 });
 
 it.each(['--choices', '--faults', '--help'])(
-  'ends in order where nobody reads what %s prints',
+  'exits cleanly if nobody reads the output of %s',
   async (option) => {
     const child = spawn(process.execPath, [BIN, option]);
     child.stdout.destroy();
@@ -301,7 +301,7 @@ it.each(['--choices', '--faults', '--help'])(
   },
 );
 
-it('ends in order, and keeps its state, where nobody reads its output any more', async () => {
+it('exits cleanly and keeps its state if the reader of its output goes away', async () => {
   const state = join(createFolder(), 'state.json');
   const { url, child } = await start(['--state', state], 'unlimited', []);
   child.stdout!.destroy();

@@ -10,7 +10,7 @@ function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
 
 const accountOf = (number: number) => ({ ...minimalAccount, external_account_number: `A-${number}` });
 
-it('is full at its limits: it refuses what would exceed them, and forgets nothing', () => {
+it('refuses requests that would exceed its limits, and forgets nothing', () => {
   const bytes = 20_000;
   const sandbox = createSandbox({ limits: { bytes }, choices: { startDelayMs: 0, importDelayMs: 0 } });
   const create = (number: number) =>
@@ -32,7 +32,7 @@ it('is full at its limits: it refuses what would exceed them, and forgets nothin
   expect(sandbox.state).toMatchObject({ imports, events, jobs });
 });
 
-it('keeps as many accounts as its limit says, and changes those', () => {
+it('can still change accounts at its limit', () => {
   const sandbox = createSandbox({
     limits: { accounts: 1_000 },
     choices: { startDelayMs: 0, importDelayMs: 0 },
@@ -52,7 +52,7 @@ it.each([
   ['amounts without exponents, and explanations', { transactions: true }],
   ['long numbers', { external_account_number: 'x'.repeat(5_000) }],
   ['notes', { notes: [{ body: 'x'.repeat(5_000) }] }],
-])('counts what it keeps of accounts: %s', (_what, fields) => {
+])('counts the stored data of accounts: %s', (_what, fields) => {
   const sandbox = createSandbox({ choices: { startDelayMs: 0, importDelayMs: 0 } });
   const account = { ...minimalAccount, ...('transactions' in fields ? {} : fields) };
   sendTo(sandbox, calls.create(account));
@@ -70,7 +70,7 @@ it.each([
   ).toBeLessThan(size + 1_500);
 });
 
-it('keeps the last events that its limit allows, and hands on all of them', () => {
+it('keeps the last events within its limit, but delivers all of them', () => {
   const bytes = 40_000;
   const sandbox = createSandbox({ limits: { bytes, events: 8 }, choices: { importDelayMs: 60_000 } });
   const seen: number[] = [];
@@ -90,7 +90,7 @@ it('keeps the last events that its limit allows, and hands on all of them', () =
   expect(eventBytes).toBeLessThanOrEqual(bytes / 4);
 });
 
-it.each(['reset', 'snapshot'])('gives no sequence twice after a %s', (control) => {
+it.each(['reset', 'snapshot'])('does not reuse a sequence after a %s', (control) => {
   const sandbox = createSandbox();
   const body = control === 'reset' ? '' : JSON.stringify(sandbox.state);
   const sequences: number[] = [];
@@ -108,7 +108,7 @@ it.each([
   ['faults', (name: string) => ({ fault: '500', account: name })],
   ['faults', (name: string) => ({ fault: `import-error=${name}` })],
   ['choices', (name: string) => ({ importErrorCode: name })],
-])('keeps neither long names nor too many: /sandbox/%s', (control, bodyOf) => {
+])('refuses long names and too many of them: /sandbox/%s', (control, bodyOf) => {
   const sandbox = createSandbox();
   const set = (name: string) => sendTo(sandbox, post(`/sandbox/${control}`, bodyOf(name))).status;
   expect([set('x'.repeat(1_001)), set('x'.repeat(1_000))]).toEqual([400, 200]);
@@ -125,7 +125,7 @@ it('accepts the last 1,000 tokens', () => {
   expect(sandbox.state.tokens).not.toContain('sandbox-token');
 });
 
-it('cuts issues about long names', () => {
+it('truncates issues about long names', () => {
   const sandbox = createSandbox();
   expect(sendTo(sandbox, calls.validate({ ...minimalAccount, ['x'.repeat(5_000)]: 1 })).status).toBe(400);
   const [issue] = sandbox.state.requests[0]!.issues;
@@ -133,7 +133,7 @@ it('cuts issues about long names', () => {
   expect(issue).toHaveLength(301);
 });
 
-it.each([5, null, {}])('refuses the deployment %j, which no profile compiles to', (deployment) => {
+it.each([5, null, {}])('refuses the invalid deployment %j', (deployment) => {
   expect(() => createSandbox({ deployment: deployment as never })).toThrow('deployment: expected');
 });
 
@@ -150,7 +150,7 @@ it.each([
   ['of no account', { kind: 'move-registration', key: '__proto__', mpxns: [], to: 'COMPLETED' }],
   ['of an account that is staged', { kind: 'move-registration', key: 'KEY', mpxns: [], to: 'COMPLETED' }],
   ['of no kind', { kind: 'x', key: '__proto__' }],
-])('is not ended by a job %s', (_what, job) => {
+])('survives a job %s', (_what, job) => {
   const sandbox = createSandbox({ choices: { startDelayMs: 1e6, importDelayMs: 1e6 } });
   sendTo(sandbox, calls.create(minimalAccount));
   const { state } = sandbox;
@@ -162,7 +162,7 @@ it.each([
 });
 
 it.each([{ requests: 0 }, { accounts: Number.NaN }, { events: 1.5 }, { bytes: Infinity }, { account: 7 }])(
-  'refuses the limits %j, also of a snapshot',
+  'refuses the limits %j in options and snapshots',
   (limits) => {
     expect(() => createSandbox({ limits })).toThrow(/limit "?(requests|accounts|events|bytes|account)"?/);
     const { state } = createSandbox();
@@ -184,7 +184,7 @@ describe('a snapshot of an import', () => {
     ['openPeriodStart', 'noon', ({ platformAccount }) => platformAccount!],
     ['openPeriodStart', '2024-02-30', ({ platformAccount }) => platformAccount!],
     ['openPeriodStart', undefined, ({ platformAccount }) => platformAccount!],
-  ])('is refused where %s is %j', (name, wrong, getPart) => {
+  ])('is refused if %s is %j', (name, wrong, getPart) => {
     const state = structuredClone(sandbox.state);
     expect(readState(state)).toBe(state);
     Object.assign(getPart(listImports(state.imports)[0]!), { [name]: wrong });

@@ -6,7 +6,7 @@ import { createHandlers } from '../src/msw.js';
 import { calls, minimalAccount, NOW, send, withFault } from './requests.js';
 
 const ORIGIN = 'http://platform.example';
-/** Its clock stands still: the import is pending however long an answer takes. */
+/** The frozen clock keeps the import pending, however long a response takes. */
 const sandbox = () => createSandbox({ now: () => NOW });
 
 it.each(['', '/', '/api', '/api/'])('answers requests that MSW 2 intercepts (base URL …%s)', async (path) => {
@@ -16,11 +16,11 @@ it.each(['', '/', '/api', '/api/'])('answers requests that MSW 2 intercepts (bas
   await expectAnswers(ORIGIN + path.replace(/\/$/, ''));
 });
 
-it('refuses a base URL that no client accepts', () => {
+it('refuses an invalid base URL', () => {
   expect(() => createHandlers(http, { baseUrl: 'platform.example' })).toThrow(/^baseUrl: expected a URL/);
 });
 
-// Promise.withResolvers
+// MSW 3 needs Promise.withResolvers.
 it.skipIf(!('withResolvers' in Promise))('answers requests that MSW 3 intercepts (Node 22)', async () => {
   const { http: http3 } = await import('msw-3');
   const { setupServer: setupServer3 } = await import('msw-3/node');

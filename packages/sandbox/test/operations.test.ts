@@ -13,7 +13,7 @@ import {
   withFault,
 } from './requests.js';
 
-/** An operation with a status, and the rule of the specification. */
+/** Operation, status and the specification's rule. */
 type Title = `${OperationId} ${number}: ${string}`;
 type Case = readonly [title: Title, call: Call, body: unknown, start?: () => Promise<Trial> | Trial];
 
@@ -258,7 +258,7 @@ it.each([
   expect(latest.data).toEqual(error);
 });
 
-it('States, Import supplier status: paused and complete suppliers accept no account', async () => {
+it('States, Import supplier status: paused and complete suppliers accept no accounts', async () => {
   const { send } = createTrial({ suppliers: { [fullAccount.import_supplier]: 'Paused' } });
   expect(await send(calls.create(fullAccount))).toMatchObject({
     status: 400,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Account, ValidateAccountRequest } from '@data-import/validators';
 
 export const TOKEN = 'sandbox-token';
-/** Within the statement period that is open in the full account. */
+/** Lies in the full account's open statement period. */
 export const NOW = Date.parse('2024-06-20T10:00:00.000Z');
 
 function readAccount(file: string): Account {

@@ -31,7 +31,7 @@ describe('transactions', () => {
     expect(await add(await createImported(), [sent])).toEqual([{ ...added, transaction_data }]);
   });
 
-  it('are skipped if they were added: earlier, in the same request, or with the import', async () => {
+  it('are skipped if added earlier, in the same request, or with the import', async () => {
     const trial = await createImported();
     const imported = fullAccount.ledgers?.[0]?.current_statement_transactions?.[0]?.transaction_id ?? '';
     await add(trial, [transaction('T-1')]);
@@ -75,7 +75,7 @@ describe('transactions', () => {
     );
   });
 
-  it('may be as old as they like if no statement was closed', async () => {
+  it('may be of any age if no statement was closed', async () => {
     const trial = await createImported({}, minimalAccount);
     const old = [transaction('T-1', '1999-12-31')];
     expect(await add(trial, old, unforced, minimalAccount)).toMatchObject([added]);
@@ -88,7 +88,7 @@ describe('transactions', () => {
 });
 
 describe('notes', () => {
-  it('are recognised by their body, and by their time where there is one', async () => {
+  it('are recognised by their body, and by their time if present', async () => {
     const { send } = await createImported();
     const { body = '', created_at } = fullAccount.notes?.[0] ?? {};
     const later = '2024-01-01T00:00:00Z';
@@ -101,7 +101,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('are recognised by their instant, however it is written', async () => {
+  it('are recognised by their instant in any notation', async () => {
     const { send, sandbox } = await createImported();
     const { body: first } = await send(calls.notes(fullAccount, [{ body: 'x' }]));
     const created_at = '2024-06-20T10:00:05Z';
@@ -118,7 +118,7 @@ describe('notes', () => {
   });
 });
 
-it('registration keeps the date that was asked for, or the earliest one', async () => {
+it('registration keeps the requested date, or the earliest one', async () => {
   const trial = await createImported();
   const dates = () => new Set(accountOf(trial).registrations.map(({ supplyStartDate }) => supplyStartDate));
   await trial.send(calls.register(fullAccount, '?supply_start_date=2024-07-01'));
@@ -141,7 +141,7 @@ it('the lists separate staged from imported accounts, by supplier', async () => 
   for (const which of ['all', 'pending', 'imported'] as const) expect(await list(which, 'OTHER')).toEqual([]);
 });
 
-it('an import is modified whenever its status changes', async () => {
+it('every status change updates modified_at', async () => {
   const { send, sandbox } = createTrial({ choices: { startDelayMs: 1_000, importDelayMs: 2_000 } });
   const seen = new Map<string, unknown>();
   for (const dryRun of [true, false]) {
@@ -160,7 +160,7 @@ it('an import is modified whenever its status changes', async () => {
   expect(times).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('a token that ended is accepted again after a reset', async () => {
+it('an expired token is accepted again after a reset', async () => {
   const { send } = createTrial();
   const call = calls.list('all', 'EXAMPLE');
   expect((await send(withFault(call, 'token-ended'))).status).toBe(401);

@@ -12,7 +12,7 @@ import {
 const NAMES = Object.keys(scenarios) as ScenarioName[];
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
-/** The digit that ends an MPAN: by the sum of digits times primes, modulo 11 and then 10. */
+/** An MPAN's check digit: the sum of digits times primes, modulo 11, then modulo 10. */
 function mpanEnd(mpan: string): number {
   const primes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
   let total = 0;
@@ -24,7 +24,7 @@ function pence(decimal: string | number): number {
   return Math.round(Number(decimal) * 100);
 }
 
-/** An assertion a hundred times as fast as `expect`. */
+/** A hundred times faster than `expect`, for millions of assertions. */
 function check(holds: boolean, what: string): void {
   if (!holds) expect.fail(what);
 }
@@ -34,19 +34,19 @@ function inOrder(...days: (string | undefined)[]): void {
   check(isOrdered, `in order: ${days.join()}`);
 }
 
-/** ISO dates sort as text. */
+/** ISO dates compare as strings. */
 function before(earlier: string | undefined, later: string | undefined): void {
   check(earlier! < later!, `${earlier} before ${later}`);
 }
 
-/** What the days of a month consume at least and at most, of an even share of the year. */
+/** Bounds of a month's daily consumption, relative to the yearly average. */
 const SEASONS = { ELECTRICITY: [0.8, 1.25], GAS: [0.3, 1.9] } as const;
-/** Cubic metres of gas: 39.5 MJ each, with the volume correction. */
+/** Gas is metered in cubic metres: 39.5 MJ each, times the volume correction. */
 const KWH_PER_UNIT = { ELECTRICITY: 1, GAS: (39.5 * 1.022_64) / 3.6 } as const;
 
 type Fuel = keyof typeof SEASONS;
 
-/** Dates from `01-01` on sort as text. */
+/** MM-DD dates compare as strings. */
 function isWithin(from: string, to: string, first: string, last: string): boolean {
   return from.slice(0, 4) === to.slice(0, 4) && from.slice(5) >= first && to.slice(5) <= last;
 }
@@ -61,7 +61,7 @@ function checkConsumption(kwh: number, from: string, to: string, yearlyKwh: numb
   if (isWithin(from, to, '05-01', '09-30')) check(kwh < even + unit, `${what}: summer`);
 }
 
-/** Electricity has an EAC for each register; of gas, the last AQ counts. */
+/** One EAC per electricity register; for gas, the latest AQ. */
 function annualQuantities({ eac_history = [], aq_history = [] }: MeterPoint): number[] {
   return [...eac_history, ...aq_history.slice(-1)].map(({ consumption }) => Number(consumption));
 }
@@ -129,13 +129,13 @@ function checkPoint(point: MeterPoint, billedTo: string): void {
   for (const meter of meters) checkMeter(meter, point, billedTo);
 }
 
-/** Pounds for a kWh and for a day, at least and at most. */
+/** Bounds of prices in pounds, per kWh and per day. */
 const PRICES = {
   ELECTRICITY: { kwh: [0.24, 0.29], day: [0.45, 0.65] },
   GAS: { kwh: [0.05, 0.08], day: [0.28, 0.35] },
 } as const;
 
-/** A bill of a month is within what the annual quantities of its meter points cost in any season. */
+/** A monthly bill must lie within the seasonal cost of its meter points' annual quantities. */
 function checkBill(amount: number, points: readonly MeterPoint[]): void {
   const [least, most] = ([0, 1] as const).map((side) => {
     const net = points.map((point) => {
@@ -248,7 +248,7 @@ function forEachSeed(run: (seed: number) => void): void {
   }
 }
 
-it.each(NAMES)('the parts of the scenario %s fit together', (name) => {
+it.each(NAMES)('the documents of the scenario %s are consistent', (name) => {
   forEachSeed((seed) => {
     const [{ createAccount, ...added }] = scenario(name, { seed }) as [ScenarioAccount];
     const { payload } = createAccount;
@@ -283,7 +283,7 @@ function pointsOf(name: ScenarioName): MeterPoint[] {
   return scenario(name)[0]!.createAccount.payload.supply_addresses![0]!.meter_points!;
 }
 
-it('scenarios are what they are called', () => {
+it('scenarios match their names', () => {
   const [debtor] = scenario('debt');
   expect(Number(debtor!.createAccount.payload.transfer_balance)).toBeLessThan(0);
   expect(pointsOf('dual-fuel').map(({ supply_type }) => supply_type)).toEqual(['ELECTRICITY', 'GAS']);
@@ -296,7 +296,7 @@ it('scenarios are what they are called', () => {
   expect(() => scenario('constructor' as never)).toThrow(RangeError);
 });
 
-it('the accounts of a scenario have numbers of their own, which go on with the seed', () => {
+it('the accounts of a scenario have distinct numbers, which continue with the seed', () => {
   const numbers = scenario('dual-fuel', { seed: 10, accounts: 1_000 }).map(
     ({ createAccount }) => createAccount.payload.external_account_number,
   );
@@ -334,7 +334,7 @@ function padded(reading: unknown): string {
   return String(reading).padStart(5, '0');
 }
 
-it('the fields of events fit together', () => {
+it('the fields of events are consistent', () => {
   let pairs = 0;
   forEachSeed((seed) => {
     const number = `A-${String(seed).padStart(8, '0')}`;

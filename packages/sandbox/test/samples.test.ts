@@ -36,7 +36,7 @@ describe('samples', () => {
     expect(outcomes.filter(({ kind }) => kind !== 'valid')).toEqual([]);
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are equal for equal seeds and differ for different ones', () => {
     for (const name of ['Account', 'billing.ledger.entry_posted-v2'] as const) {
       expect(sample(name, { seed: 7 })).toStrictEqual(sample(name, { seed: 7 }));
       expect(sample(name, { seed: 8 })).not.toEqual(sample(name, { seed: 7 }));
@@ -48,7 +48,7 @@ describe('samples', () => {
     expect(validators.Account.is(sample('Account', { seed }))).toBe(true);
   });
 
-  it('of one seed are about the same customer', () => {
+  it('of one seed describe the same customer', () => {
     const account = sample('Account', { seed: 5 });
     const created = sample('account.created-v1', { seed: 5 });
     const transactions = sample('CreateTransactionsRequest', { seed: 5 });
@@ -58,11 +58,11 @@ describe('samples', () => {
     expect(sampleAccountCreatedV1({ seed: 5 })).toStrictEqual(created);
   });
 
-  it('of a failed transaction has no status of success', () => {
+  it('of a failed transaction do not contain a success status', () => {
     expect(sample('TransactionImportError').transaction_data).not.toHaveProperty('status');
   });
 
-  it('have datetimes without fractions, other than those of an import process', () => {
+  it('contain datetimes without fractions, except in an import process', () => {
     const texts = documents.flatMap(
       ([name]) => JSON.stringify(sample(name)).match(/"\w+":"[^"]+T\d\d:[^"]+"/g) ?? [],
     );
@@ -73,7 +73,7 @@ describe('samples', () => {
     );
   });
 
-  it('take overrides: fields of objects are merged, lists replaced, undefined fields left out', () => {
+  it('accept overrides: objects are merged, lists replaced, undefined fields removed', () => {
     const plain = sample('CreateAccountRequest', { seed: 3 });
     const changed = sample('CreateAccountRequest', {
       seed: 3,
@@ -83,7 +83,7 @@ describe('samples', () => {
     expect(changed).toStrictEqual({ ...plain, payload: { ...payload, billing_name: 'A', ledgers: [] } });
   });
 
-  it('keep fields with the names that objects inherit', () => {
+  it('keep fields named like members of Object.prototype', () => {
     const overrides = JSON.parse('{"__proto__":{"constructor":1}}') as object;
     expect(JSON.stringify(sample('Metadata', { overrides: { value: overrides as never } }))).toContain(
       '"__proto__":{"constructor":1}',

@@ -62,7 +62,7 @@ it('adds every part of the accounts', async () => {
   });
 });
 
-it('keeps the transactions where they are, in a sandbox of today', async () => {
+it("keeps the transactions' dates with the current clock", async () => {
   const { sandbox, send } = createTrial({
     scenarios: scenarioControl,
     now: () => Date.parse('2026-06-01T00:00:00Z'),
@@ -80,7 +80,7 @@ it('lists the scenarios', async () => {
   expect(body).toEqual({ scenarios });
 });
 
-it('exists where it is asked for', async () => {
+it('exists only if it is enabled', async () => {
   expect(await createTrial().send(post('/sandbox/scenario', { name: 'debt' }))).toMatchObject({
     status: 404,
   });
@@ -114,7 +114,7 @@ it('sets up all accounts or none', async () => {
   expect(sandbox.state.events).toEqual(before.events);
 });
 
-it('sets up nothing while the supplier is paused, and keeps the delays of imports', async () => {
+it('sets up nothing while the supplier is paused, and keeps import delays', async () => {
   const { sandbox, send } = createTrial({
     scenarios: scenarioControl,
     suppliers: { EXAMPLE_ENERGY: 'Paused' },
@@ -129,7 +129,7 @@ it('sets up nothing while the supplier is paused, and keeps the delays of import
   expect(sandbox.state.choices).toEqual(choices);
 });
 
-it('is set up again from the log of a state file, after a kill', async () => {
+it('is restored from the log of a state file after a kill', async () => {
   const [first, second] = [createFolder(), createFolder()];
   const server = await startServer({ stateFile: join(first, 'state.json') });
   const answer = await sendTo(fetch, server.url, post('/sandbox/scenario', { name: 'debt' }));

@@ -28,7 +28,7 @@ class Restorable {
   clock = NOW;
   inner = createSandbox({ now: () => this.clock, seed: 7 });
 
-  /** The sandbox for adapters: they keep this object across restarts. */
+  /** A proxy, because adapters keep their object across restarts. */
   readonly sandbox: Sandbox = new Proxy({} as Sandbox, {
     get: (_target, name) => Reflect.get(this.inner, name) as unknown,
   });
@@ -127,7 +127,7 @@ class Send implements fc.AsyncCommand<Expected, Readonly<Record<string, Adapter>
         platform_identifier: string;
       };
       if (state === 'PROCESSED') {
-        // One account for each pair, for ever.
+        // An account's number never changes.
         expect(numbers.get(key) ?? number).toBe(number);
         numbers.set(key, number);
         expect(new Set(numbers.values()).size).toBe(numbers.size);
@@ -269,7 +269,7 @@ function checkEvents({ events }: Sandbox['state']): void {
   expectEvents(events);
 }
 
-it('gives the same documented answers through every adapter, whatever is sent', async () => {
+it('gives the same documented responses through every adapter, for any request', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   const commands = fc.commands(
     [platformCalls, platformCalls, platformCalls, platformCalls, otherCalls, actions],
@@ -284,7 +284,7 @@ it('gives the same documented answers through every adapter, whatever is sent', 
     const { state } = restorable.inner;
     checkEvents(state);
     const found = Object.values(state.imports.buckets).flatMap((bucket) => Object.values(bucket));
-    // Nothing that was staged is lost: it ends in one of the final states.
+    // Every staged import reaches a final state.
     for (const { status } of found) expect(['PENDING', 'IN_PROGRESS']).not.toContain(status);
     const keys = new Set(found.map(({ account }) => keyOf(account)));
     for (const key of expected.created.keys()) expect(keys).toContain(key);

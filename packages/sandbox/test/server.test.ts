@@ -87,7 +87,7 @@ it.each([
   expect(deliveries.map(({ headers }) => headers['content-type'])).toEqual([type, type]);
 });
 
-it('posts every event, also where more wait than are kept otherwise', async () => {
+it('posts every event, even if more are waiting than the limit keeps', async () => {
   const { deliveries, url } = await consume(3);
   const stateFile = join(createFolder(), 'state.json');
   const options = { ...fast, limits: { events: 3 }, webhook: { url, secret: SECRET }, stateFile };
@@ -100,7 +100,7 @@ it('posts every event, also where more wait than are kept otherwise', async () =
   await vi.waitFor(() => expect(deliveries).toHaveLength(10), 10_000);
 });
 
-it('posts and writes the events after a reset, which have other ids, also if one was on its way', async () => {
+it('posts and writes events after a reset, even if an earlier one was in flight', async () => {
   const folder = createFolder();
   const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };
   let release: (() => void) | undefined;
@@ -130,7 +130,7 @@ it('posts and writes the events after a reset, which have other ids, also if one
   expect(seen.slice(1)).toEqual(ids.slice(2));
 });
 
-it('appends the events of a new state, which has the ids of the one before', async () => {
+it('appends the events of a new state that reuses ids of the previous one', async () => {
   const eventFile = join(createFolder(), 'events.jsonl');
   for (const number of ['A-1', 'A-2']) {
     const server = await startServer({ ...fast, eventFile });
@@ -142,7 +142,7 @@ it('appends the events of a new state, which has the ids of the one before', asy
   }
 });
 
-it('goes on after a restart: with the state, the file of events and the webhook', async () => {
+it('continues after a restart: state, event file and webhook', async () => {
   const folder = createFolder();
   const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };
   const first = await startServer({ ...fast, ...files });
@@ -150,7 +150,7 @@ it('goes on after a restart: with the state, the file of events and the webhook'
   await vi.waitFor(() => expect(first.sandbox.state.events).toHaveLength(2));
   await first.close();
   const written = readFileSync(files.eventFile, 'utf8');
-  // A kill while the second line was written.
+  // Simulates a kill during the write of the second line.
   writeFileSync(files.eventFile, written.slice(0, -10));
   const { deliveries, url } = await consume(0);
   const second = await start({ ...fast, ...files, webhook: { url, secret: SECRET } });
@@ -171,7 +171,7 @@ it.each([
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });
 
-it('answers with dates of four digits however far its clock and its choices go', async () => {
+it('responds with four-digit years for any clock and choices', async () => {
   const { url, sandbox } = await start({ choices: { expiryDays: 1e300 } });
   await send(fetch, url, withFault(calls.create(minimalAccount), 'import-cancelled'));
   await send(fetch, url, post('/sandbox/clock', { to: '+275760-09-12T00:00:00.000Z' }));
@@ -185,7 +185,7 @@ it('answers with dates of four digits however far its clock and its choices go',
 
 const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: '{}' });
 
-it('rejects requests that pages of other sites send, unless they are allowed', async () => {
+it('rejects cross-site requests unless the origin is allowed', async () => {
   const { url } = await start({ allowOrigins: ['http://localhost:5173'] });
   expect((await fetch(`${url}/sandbox/reset`, from('http://evil.example'))).status).toBe(403);
   expect((await fetch(`${url}/sandbox/reset`, from(url))).status).toBe(200);
@@ -198,7 +198,7 @@ it('rejects requests that pages of other sites send, unless they are allowed', a
   expect((await fetch(`${url}/v2/data-import/accounts/`, preflight)).status).toBe(204);
 });
 
-it('rejects names of other machines that lead to this one, unless they are allowed', async () => {
+it('rejects foreign host names on the loopback address unless they are allowed', async () => {
   const { url } = await start({ allowHosts: ['Sandbox.test'] });
   const { port } = new URL(url);
   const ask = (host: string): Promise<string> =>
@@ -215,7 +215,7 @@ it('rejects names of other machines that lead to this one, unless they are allow
     expect(await ask(host)).toMatch(/^HTTP\/1.1 200/);
 });
 
-it('answers bodies that are too large, not UTF-8 or not JSON, and goes on', async () => {
+it('survives bodies that are too large, not UTF-8 or not JSON', async () => {
   const { url } = await start({ choices: { maxBodyBytes: 1_000 } });
   const postNotes = (body: string | Uint8Array<ArrayBuffer>) =>
     fetch(`${url}/v1/data-import/notes/create/`, {
@@ -230,7 +230,7 @@ it('answers bodies that are too large, not UTF-8 or not JSON, and goes on', asyn
   expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });
 });
 
-it('closes the connection where a fault asks for it, before or after the effect', async () => {
+it('drops the connection for drop faults, before or after the effect', async () => {
   const { url } = await start(fast);
   expect(await send(fetch, url, withFault(calls.create(fullAccount), 'drop-before'))).toBe('dropped');
   expect(await send(fetch, url, calls.process(fullAccount))).toMatchObject({ status: 404 });
@@ -238,7 +238,7 @@ it('closes the connection where a fault asks for it, before or after the effect'
   expect(await send(fetch, url, calls.process(fullAccount))).toMatchObject({ status: 200 });
 });
 
-it('survives a client that goes away in the middle of a request', async () => {
+it('survives a client that disconnects during a request', async () => {
   const { url } = await start();
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -248,7 +248,7 @@ it('survives a client that goes away in the middle of a request', async () => {
   expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });
 });
 
-it('lists the last events, and those after another', async () => {
+it('lists the last events, and the events after a sequence', async () => {
   const { url } = await start();
   await send(fetch, url, calls.create(fullAccount));
   await send(fetch, url, post('/sandbox/clock', { advance_ms: 5_000 }));
@@ -263,7 +263,7 @@ it('lists the last events, and those after another', async () => {
   expect(await list('after=2&last=1')).toEqual([[], 2]);
 });
 
-it('neither counts nor keeps requests that only look at the sandbox', async () => {
+it('neither counts nor keeps reads of the control API', async () => {
   const stateFile = join(createFolder(), 'state.json');
   const { url, sandbox } = await start({ stateFile });
   await send(fetch, url, calls.create(fullAccount));

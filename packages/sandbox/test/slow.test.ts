@@ -6,7 +6,7 @@ import { calls, fullAccount, post } from './requests.js';
 
 const CLOSING = fullAccount.ledgers![0]!.last_statement_closing_date!;
 
-/** Imports and registers an account, and looks every so often. Returns everything that was seen. */
+/** Imports and registers an account, polling every `stepMs`. Returns all observations. */
 async function follow({ send, sandbox }: Trial, stepMs: number): Promise<string[]> {
   const seen: string[] = [];
   let isRegistered = false;
@@ -27,7 +27,7 @@ function createSlow(choices: Partial<Choices>, seed = 1): Trial {
 }
 
 describe('slow mode', () => {
-  it('uses all of its choices, and leaves some out with each seed', () => {
+  it('uses all of its choices, but each seed omits some', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 200; seed += 1) {
       const { choices, startMs } = slowMode(seed, CLOSING);
@@ -41,7 +41,7 @@ describe('slow mode', () => {
     for (const count of counts.values()) expect(count).toBeLessThan(200);
   });
 
-  it('shows a status late, but none that was never there, and ends', async () => {
+  it('shows statuses late but never invents one, and ends', async () => {
     const order = ['PENDING UNKNOWN', 'IN_PROGRESS UNKNOWN'];
     const ends = ['PENDING', 'IN_PROGRESS', 'COMPLETED'].map((transfer) => `PROCESSED ${transfer}`);
     const allowed = [...order, ...ends];
@@ -59,7 +59,7 @@ describe('slow mode', () => {
     );
   });
 
-  it('issues tokens that end, and says when', async () => {
+  it('issues tokens with a stated expiry', async () => {
     const { send, sandbox } = createTrial({ choices: { tokenLifetimeMs: 60_000 } });
     const { body } = await send(post('/sandbox/token'));
     expect(body).toMatchObject({ expires_at: '2024-06-20T10:01:00.000Z' });

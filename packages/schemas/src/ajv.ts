@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { formats } from './formats/index.js';
 
-/** What an instance of Ajv 8 has, of any draft. */
+/** The members of an Ajv 8 instance, of any draft, that `addContracts` uses. */
 export interface AjvInstance {
   readonly formats: Readonly<Record<string, unknown>>;
   readonly schemas: Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Schema {
 
 const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The annotations of the components of `openapi.json`, which strict mode has to know. */
+/** Annotations in the components of `openapi.json`. Strict mode rejects undeclared keywords. */
 const ANNOTATIONS = ['x-assumption', 'x-open-enum', 'x-undocumented', 'x-pii', 'x-account'];
 
 const require = createRequire(import.meta.url);
@@ -30,9 +30,10 @@ export function contractId(name: string): string {
 }
 
 /**
- * Registers the schemas of all REST documents in an instance of Ajv 8, of draft 2020-12 or draft-07, with their formats and
- * annotations: `ajv.getSchema('urn:data-import:rest:Account')`, and `$ref` to the same names. A schema is read and compiled
- * when it is first used. Formats and keywords of the instance are kept. Needs Node.js, because it reads files.
+ * Registers the schemas of all REST documents, with their formats and annotations, in an instance of Ajv 8
+ * for draft 2020-12 or draft-07. Their names work in `$ref` and
+ * `ajv.getSchema('urn:data-import:rest:Account')`. Reads a schema from its file and compiles it on first use,
+ * so it needs Node.js. Keeps your own formats.
  *
  * Strict mode needs `strictRequired: false` and `allowUnionTypes: true`.
  *
@@ -56,7 +57,7 @@ export function addContracts<Ajv extends AjvInstance>(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/** Ajv looks up its schemas by their names: the first look-up of this one adds it. */
+/** Defines a getter in Ajv's table of schemas, so that the first look-up of a name reads the file. */
 function addLazily(ajv: AjvInstance, id: string, read: () => Schema): void {
   if (Object.hasOwn(ajv.schemas, id)) throw new Error(`schema with key or id "${id}" already exists`);
   Object.defineProperty(ajv.schemas, id, {

@@ -10,13 +10,13 @@ function catchRefusal(token: unknown): unknown {
 }
 
 describe('formatAuthorization', () => {
-  it.each(['', undefined, null, 5, ['abc']])('takes %j for a missing token', (token) => {
+  it.each(['', undefined, null, 5, ['abc']])('treats %j as a missing token', (token) => {
     expect(catchRefusal(token)).toStrictEqual(
       new TypeError('the access token is missing: expected a string of at least one character'),
     );
   });
 
-  // A newline inside would start another header; one at the end comes from a file.
+  // A line break inside would inject a header; one at the end is typical of a token read from a file.
   it.each(['a b', '  ', 'a\r\nX-Other: 1', 'a\n', 'a\tb', 'a\u00a0b', 'a\u007f', 'a\u00e9'])(
     'refuses %j, without the token in its message',
     (token) => {

@@ -1,10 +1,10 @@
-/** As in the contract `Authorization`: one repeated class, which neither backtracks nor recurses in a long token. */
+/** The pattern of the contract `Authorization`. A single repeated class cannot backtrack. */
 const TOKEN = /^[!-~]+$/;
 
 /**
- * The value of the `Authorization` header that every request carries: the word `Token`, a space, the access token. That a
- * token is one or more visible ASCII characters is our assumption. Specification: Authentication.
- * @throws {TypeError} if the token is absent, empty, or contains other characters. The message does not contain the token.
+ * Returns the value of the `Authorization` header: `Token`, a space, the access token. We assume that a token
+ * consists of visible ASCII characters. Specification: Authentication.
+ * @throws {TypeError} if the token is absent, empty or contains other characters. The message omits it.
  */
 export function formatAuthorization(token: string): string {
   if (typeof token !== 'string' || token === '') {

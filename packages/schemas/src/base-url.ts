@@ -19,8 +19,8 @@ function parseUrl(text: unknown): ParsedUrl | undefined {
 }
 
 /**
- * What is wrong with a base URL; undefined if nothing is. It begins with `https:`, or with `http:` for an address of this
- * machine or with `allowInsecure`, and may have a path. The base URL is not quoted, since it may contain a password.
+ * Returns why a base URL is invalid; undefined if it is valid. It has to begin with `https:`, or with `http:`
+ * for a loopback address or with `allowInsecure`. The text omits the URL, which may contain a password.
  * Specification: What the service does (Transport is HTTPS).
  */
 export function findBaseUrlFault(baseUrl: unknown, allowInsecure?: unknown): string | undefined {

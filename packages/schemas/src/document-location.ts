@@ -12,7 +12,7 @@ function withoutLeadingSlashes(path: string): string {
   return path.replace(/^\/+/, '');
 }
 
-/** A loop, because `/\/+$/` takes quadratic time on a long run of slashes in the middle. */
+/** A loop, because `/\/+$/` backtracks quadratically on a long run of slashes in the middle. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path.charAt(end - 1) === '/') end -= 1;

@@ -1,4 +1,4 @@
-/** For contracts that are in no example of an operation. */
+/** Examples of contracts that no example of an operation contains. */
 export const contractExamples = {
   ImportSupplier: { code: 'EXAMPLE_ENERGY', status: 'Ongoing' },
   RegistrationFlowsNotFound: [

@@ -13,8 +13,8 @@ const ofBody = {
 };
 
 /**
- * The operations to call after an operation succeeded, in the order in which an account is migrated. `values` are path
- * parameters, as runtime expressions.
+ * The operations to call after an operation succeeded, in the order of a migration. `values` are OpenAPI
+ * runtime expressions, by path parameter.
  */
 export const links = [
   { from: 'validateAccount', statuses: [200], to: ['createAccount'] },

@@ -4,7 +4,7 @@ export interface Operation {
   /** Relative to the base URL, with `{name}` for each path parameter. */
   readonly path: string;
   readonly apiVersion: string;
-  /** Whether the same request may be sent again when nobody knows whether it took effect. */
+  /** Whether the request is safe to retry after an unknown outcome. */
   readonly repeat: Repeat;
   readonly pathParams?: string;
   readonly query?: string;
@@ -13,11 +13,11 @@ export interface Operation {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** Whether sending the same request again is harmless, according to the specification. */
+/** Whether a request is safe to retry, according to the specification. */
 export interface Repeat {
   /**
-   * `on-condition`: if `condition` holds. `not-documented`: find out with the operations of `checkWith` whether the first
-   * request took effect.
+   * `on-condition`: if `condition` is met. `not-documented`: first find out with the operations of
+   * `checkWith` whether the request took effect.
    */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
   readonly condition?: string;

@@ -32,7 +32,7 @@ describe('the definitions', () => {
   });
 });
 
-/** Imports an entry in a process of its own, and prints what it evaluates. */
+/** Evaluates an expression in a fresh process that imported the entry. */
 function evaluate(entry: string, expression: string): unknown {
   const program = `
     const entry = await import('${entry}');
@@ -49,7 +49,7 @@ it('datetimes in examples of responses are written as in general, except those t
   expect(instants.length).toBeGreaterThan(others.length);
 });
 
-/** The pair that addresses an account, and the account itself, which the specification states. */
+/** The fields that the specification states as required: the account key and the account itself. */
 const STATED = /^(import_supplier(_code)?|external_(account_number|identifier)|payload)$/;
 
 it('required fields of requests are stated, or marked as an assumption', () => {
@@ -79,7 +79,7 @@ describe('registerFormats', () => {
     expect(Value.Check(AccountNote, { created_at: '2023-02-29T12:00:00Z' })).toBe(false);
   });
 
-  it('is needed: TypeBox does not know the formats by itself', () => {
+  it('is needed, because TypeBox does not know the formats', () => {
     expect(Value.Check(AccountNote, { created_at: '2024-02-29T12:00:00Z' })).toBe(false);
   });
 

@@ -44,13 +44,13 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, SCHEMAS), 'utf8'));
 }
 
-/** What a JSON Pointer leads to. */
+/** Resolves a JSON Pointer. */
 function at(document: unknown, pointer: string): unknown {
   const steps = pointer.split('/').slice(1);
   return steps.reduce((inner, step) => (inner as Readonly<Record<string, unknown>>)[step], document);
 }
 
-/** How each format is written in the published schemas: where the index does not name it, the schema does. */
+/** The published forms of each format, from the index or, for standard formats, from the schema itself. */
 function publishedForms(): Map<string, Map<string, PublishedForm>> {
   const forms = new Map<string, Map<string, PublishedForm>>();
   const add = (name: string, { format, pattern }: PublishedForm): void => {
@@ -75,14 +75,13 @@ function publishedForms(): Map<string, Map<string, PublishedForm>> {
 
 const forms = publishedForms();
 
-it('every format has a function, a pattern and a file of vectors', () => {
+it('every format has a function, a pattern and a vector file', () => {
   const names = Object.keys(formats).toSorted();
   const files = readdirSync(VECTORS).filter((name) => name.endsWith('.txt'));
   expect(files.map((name) => name.replace('.txt', '')).toSorted()).toEqual(names);
   expect([...forms.keys()].toSorted()).toEqual(names);
 });
 
-/** Whether a string has a published form: its pattern, and the standard format beside it. */
 function accepts({ format, pattern }: PublishedForm, value: string): boolean {
   const conforms = format === undefined || formats[format as Format](value);
   return conforms && new RegExp(pattern, 'u').test(value);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** What a file of `dist` imports, and what that imports; specifiers of packages stay as they are. */
+/** The transitive imports of a file in `dist`, with package specifiers unresolved. */
 function reachedFrom(file: string, extension: string, reached = new Set<string>()): Set<string> {
   reached.add(file);
   const text = readFileSync(join(dist, file), 'utf8');
@@ -32,11 +32,11 @@ it.each(['.d.ts', '.d.cts'])('its declarations in %s reach neither TypeBox nor a
   expect(reached.filter((file) => !file.endsWith(extension) || /definition/.test(file))).toEqual([]);
 });
 
-it('the definitions do reach TypeBox, which shows that the search finds it', () => {
+it('the definitions reach TypeBox: a control for the search', () => {
   expect([...reachedFrom('definitions/index.js', '.js')]).toContain('@sinclair/typebox');
   expect([...reachedFrom('definitions/index.d.ts', '.d.ts')]).toContain('@sinclair/typebox');
 });
 
-it('has the formats under the names of their own entry', () => {
+it('exports the same formats as their own entry', () => {
   expect(Object.keys(root)).toEqual(expect.arrayContaining(Object.keys(formats)));
 });

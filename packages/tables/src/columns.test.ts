@@ -51,7 +51,7 @@ describe('the column of a field', () => {
 });
 
 describe('the columns of a contract', () => {
-  it('are those of nested objects, up to a recursion', () => {
+  it('flatten nested objects, except recursive ones', () => {
     const Node: JsonSchema = {
       type: 'object',
       properties: { id: { type: 'string' }, parent: { $ref: '#/$defs/Node' } },
@@ -87,7 +87,7 @@ describe('the columns of a contract', () => {
     expect(listColumns({ type: 'object', properties: wider }, []).columns).toHaveLength(300);
   });
 
-  it('are one value if documents are no objects', () => {
+  it('are a single value if documents are not objects', () => {
     expect(listColumns({ type: 'array' }, [])).toMatchObject({
       columns: [{ name: 'value', path: [], kind: 'json' }],
       isObject: false,

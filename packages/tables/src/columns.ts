@@ -4,7 +4,7 @@ import { OWN_FORMATS } from '@data-import/define';
 import type { Contract } from '@data-import/compiler/model';
 import { nameUniquely } from './names.js';
 
-/** `bigint` is an integer that the contract limits to 64 bits, `integer` any other one. */
+/** `bigint` is an integer that the contract limits to 64 bits; `integer` has no limit. */
 export type ColumnKind =
   | 'text'
   | 'bigint'
@@ -17,7 +17,7 @@ export type ColumnKind =
   | 'json';
 
 export interface Field {
-  /** Of the value in a document; empty for a document that is one value. */
+  /** The path of the value in a document; empty if the document is a single value. */
   readonly path: readonly string[];
   readonly kind: ColumnKind;
 }
@@ -28,17 +28,17 @@ export interface Column extends Field {
 
 export interface TableColumns {
   readonly columns: readonly Column[];
-  /** Objects whose fields are columns, with a name for each. */
+  /** Nested objects whose fields became columns. */
   readonly objects: readonly Pick<Column, 'name' | 'path'>[];
-  /** Whether documents are objects whose fields are columns. */
+  /** Whether documents are objects whose fields became columns. */
   readonly isObject: boolean;
 }
 
-/** A row of PostgreSQL fits into a page of 8 kB, and each value that is moved out of it (TOAST) leaves a pointer of 18 bytes. */
+/** A PostgreSQL row has to fit in a page of 8 kB, where each TOASTed value leaves a pointer of 18 bytes. */
 const MAX_COLUMNS = 300;
 const MAX_DEPTH = 8;
 
-/** The columns for documents of a contract. Fields of nested objects are columns as long as there are not too many. */
+/** Lists the columns of a contract. Flattens nested objects as deep as the limit of columns allows. */
 export function listColumns(root: JsonSchema, reserved: readonly string[]): TableColumns {
   const reader = new SchemaReader(root);
   let fields: readonly FoundField[] = [];
@@ -79,7 +79,7 @@ class SchemaReader {
     this.#types = new JsonTypeLister(this.#definitions);
   }
 
-  /** An object comes before its fields. One that contains itself is a single value. */
+  /** Lists an object before its fields. A recursive object stays a single JSON value. */
   listFields(
     schema: JsonSchema,
     depth: number,
@@ -120,14 +120,14 @@ class SchemaReader {
       this.#states(schema, ({ format }) => names.includes(format));
     if (hasFormat('date')) return 'date';
     if (hasFormat('date-time', 'utc-date-time')) return 'timestamp';
-    // Published schemas have the pattern only.
+    // Published schemas replace the format by its pattern.
     return hasFormat('decimal') ||
       this.#states(schema, ({ pattern }) => pattern === OWN_FORMATS.decimal.pattern)
       ? 'decimal'
       : 'text';
   }
 
-  /** Whether the schema states something about every value, apart from null. */
+  /** Whether the schema passes the test for every value but null, in place or through references. */
   #states(schema: JsonSchema, test: (part: JsonSchema) => boolean, seen: readonly string[] = []): boolean {
     if (test(schema)) return true;
     const { $ref = '', allOf = [], anyOf = [], oneOf = [] } = schema;
@@ -144,7 +144,7 @@ class SchemaReader {
     );
   }
 
-  /** Also adds the contracts to which the schema refers in place. */
+  /** @param references collects the contracts that the schema references in place */
   #readProperties(schema: JsonSchema, references: Set<string>): Properties {
     const { properties = {}, $ref = '', allOf = [], anyOf = [], oneOf = [] } = schema;
     const cases = [schema.then ?? [], schema.else ?? []].flat();

@@ -1,27 +1,27 @@
 import type { JsonType } from '@data-import/compiler/json-schema';
 import type { ColumnKind } from './columns.js';
 
-/** SQL of one database. Expressions are given and returned as text. */
+/** Generates the SQL of one database. Parameters and results are SQL expressions as text. */
 export interface Dialect {
   readonly types: Readonly<Record<ColumnKind, string>>;
   readonly textList: string;
-  /** Statements that a load needs first. */
+  /** Statements that precede a load. */
   readonly prelude: readonly string[];
   /** Statements that read the lines of a file into the table `_lines`. */
   readLines(file: string): readonly string[];
-  /** For rows that are selected by their `target`. */
+  /** Creates a temporary table whose rows are selected by `target`. */
   createTemporary(name: string, query: string): readonly string[];
   readonly finish: readonly string[];
-  /** The JSON of a text, or null if it is none. */
+  /** Parses text as JSON; null if it is invalid. */
   parse(text: string): string;
-  /** The JSON at a path, or null if there is nothing. */
+  /** Selects the JSON at a path; null if it is absent. */
   select(json: string, path: readonly string[]): string;
   hasType(json: string, type: JsonType): string;
   toText(json: string): string;
   toJson(column: string): string;
-  /** The value of a column, or null if it does not fit; the JSON has the type that the kind expects. */
+  /** Converts JSON of the expected type to a column's value; null if it does not fit. */
   convert(json: string, kind: ColumnKind): string;
-  /** Whether a value may lose digits in its column. */
+  /** Tests whether a value may lose digits in its column. */
   losesDigits(json: string, kind: ColumnKind): string | undefined;
   withoutNulls(list: readonly string[]): string;
 }
@@ -37,15 +37,15 @@ export const JSON_TYPE: Readonly<Record<Exclude<ColumnKind, 'json'>, JsonType>> 
   timestamp: 'string',
 };
 
-/** Both databases read many other forms, such as `today`. */
+/** Restrict the input, because casts of both databases accept other forms, such as `today`. */
 export const PATTERNS = {
   date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   timestamp:
     '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$',
   decimal: '^-?[0-9]+([.][0-9]+)?$',
-  /** Less than a microsecond. */
+  /** Fractions finer than a microsecond, which the columns would round. */
   nanoseconds: '[.][0-9]{6}[0-9]*[1-9]',
 } as const;
 
-/** The greatest integer up to which a double has all of them. */
+/** A double represents every integer up to this one. */
 export const MAX_EXACT = String(2 ** 53);

@@ -29,7 +29,7 @@ export const duckdb: Dialect = {
   textList: 'VARCHAR[]',
   prelude: [],
   readLines: (file) => [
-    // CSV without separators and quotes: the character does not occur in JSON.
+    // CSV whose delimiter and null are control characters, which JSON cannot contain: a line is one cell.
     `create or replace temporary table _lines as select line from read_csv(${quoteText(file === '-' ? '/dev/stdin' : file)}, columns = {'line': 'VARCHAR'}, auto_detect = false, header = false, delim = chr(1), quote = '', escape = '', nullstr = chr(2), strict_mode = false, max_line_size = ${MAX_LINE}, buffer_size = ${MAX_LINE})`,
   ],
   parse: (text) => `case when json_valid(${text}) then ${text}::JSON end`,
@@ -46,7 +46,7 @@ export const duckdb: Dialect = {
         return value;
       case 'integer':
       case 'bigint':
-        // A cast would round.
+        // Test for an integer first, because a cast would round.
         return `case when trunc(try_cast(${value} as DOUBLE)) = try_cast(${value} as DOUBLE) then try_cast(${value} as ${duckdb.types[kind]}) end`;
       case 'number':
         return `case when isfinite(try_cast(${value} as DOUBLE)) then try_cast(${value} as DOUBLE) end`;

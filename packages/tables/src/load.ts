@@ -3,8 +3,8 @@ import { quoteName, quoteText } from './names.js';
 import { ENVELOPE, REJECTS, type Table } from './table.js';
 
 /**
- * Statements that insert each line of a file into one table, exactly once: into that of its event or contract, or into the
- * rejects. No value makes them fail.
+ * Creates statements that insert each line of a file exactly once, into its event's or contract's table or
+ * into the rejects. No value makes them fail.
  */
 export function createLoad(tables: readonly Table[], dialect: Dialect, file: string): readonly string[] {
   const isEvents = tables.some(({ event }) => event !== undefined);
@@ -43,8 +43,8 @@ select named.*, target from named left join (values ${known.join(',\n    ')}) kn
 }
 
 /**
- * Replaces NUL and lone surrogates, which no column of PostgreSQL holds, by U+FFFD. They occur only escaped; what precedes
- * them must be neither a backslash, which is escaped itself, nor the other surrogate.
+ * Replaces escaped NUL and lone surrogates, which PostgreSQL cannot store, by U+FFFD. First hides escaped
+ * backslashes and surrogate pairs behind control characters, so that neither is mistaken for one.
  */
 function toStorable(line: string): string {
   const [bar, one, two] = ['chr(92)', 'chr(1)', 'chr(2)'];

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** PostgreSQL truncates longer identifiers, so that two of them may become one. In bytes of UTF-8. */
+/** In bytes of UTF-8. PostgreSQL truncates longer identifiers, so that two may collide. */
 const MAX_BYTES = 63;
 const HASH_LENGTH = 8;
 
 /**
- * Names of tables or columns, one for each path: in snake case, unique, and with at most 63 bytes. DuckDB ignores the case of
- * names, so they have lower case. A name that is too long or taken ends in a hash of its path.
+ * Returns a unique snake-case name of at most 63 bytes for each path. Lower case, because DuckDB ignores
+ * case. A name that is too long or taken ends in a hash of its path.
  */
 export function nameUniquely(
   paths: readonly (readonly string[])[],
@@ -42,8 +42,8 @@ export function quoteName(name: string): string {
 }
 
 /**
- * Safe whatever `standard_conforming_strings` of PostgreSQL is. No SQL text contains NUL or lone surrogates: they are replaced,
- * as the load replaces those of documents.
+ * Safe with either value of PostgreSQL's `standard_conforming_strings`. Replaces NUL and lone surrogates,
+ * which SQL text cannot contain, as the load does in documents.
  */
 export function quoteText(text: string): string {
   const quoted = text.replace(/\0|\p{Cs}/gu, '\uFFFD').replaceAll("'", "''");

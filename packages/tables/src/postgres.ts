@@ -16,7 +16,7 @@ export const postgres: Dialect = {
   textList: 'text[]',
   prelude: [
     '\\set ON_ERROR_STOP on',
-    // Before version 16, only an exception shows whether a text can be converted.
+    // Before version 16 (`pg_input_is_valid`), only an exception shows that a cast fails.
     ...Object.entries({ jsonb: 'jsonb', date: 'date', timestamptz: 'timestamptz' }).map(
       ([name, type]) =>
         `create or replace function pg_temp.to_${name}(given text) returns ${type} language plpgsql strict as $$
@@ -25,7 +25,7 @@ begin return given::${type}; exception when others then return null; end $$`,
   ],
   readLines: (file) => [
     'create temporary table _lines (line text) on commit drop',
-    // CSV without separators and quotes: neither character occurs in JSON.
+    // CSV whose delimiter and quote are control characters, which JSON cannot contain: a line is one cell.
     `\\copy _lines from ${file === '-' ? 'pstdin' : `'${file.replaceAll("'", "''")}'`} with (format csv, delimiter e'\\x02', quote e'\\x01', encoding 'UTF8')`,
   ],
   parse: (text) => `pg_temp.to_jsonb(${text})`,

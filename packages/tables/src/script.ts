@@ -8,8 +8,8 @@ export type { TableSource };
 const dialects = { duckdb, postgres };
 
 /**
- * SQL that creates the tables and views of contracts, and, with a file, loads its lines: events, or documents of a single
- * contract. `-` is standard input.
+ * Creates the SQL for the tables and views of contracts. With a file, the SQL also loads its lines: events,
+ * or documents of a single contract. `-` is standard input.
  */
 export function createScript(
   sources: readonly TableSource[],
@@ -25,6 +25,6 @@ export function createScript(
     ...views.map((view) => createView(view, dialect)),
     ...(file === undefined ? [] : createLoad(tables, dialect, file)),
   ];
-  // Commands of psql end with their line.
+  // Line breaks, not semicolons, end psql's backslash commands.
   return statements.map((each) => `${each}${each.startsWith('\\') ? '' : ';'}\n`).join('');
 }

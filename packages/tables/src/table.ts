@@ -17,7 +17,7 @@ export interface Table extends TableColumns {
 
 export const REJECTS = 'data_import_rejects';
 
-/** The columns of every event, apart from those of its payload. */
+/** Columns of every event, in addition to its payload's. */
 export const ENVELOPE: readonly Column[] = [
   { name: '_id', path: ['id'], kind: 'text' },
   { name: '_time', path: ['time'], kind: 'timestamp' },
@@ -30,7 +30,7 @@ interface View {
   readonly versions: readonly Table[];
 }
 
-/** A table for each source, and a view for each type of event. */
+/** Plans a table for each source, and a view for each type of event. */
 export function planTables(sources: readonly TableSource[]): {
   tables: readonly Table[];
   views: readonly View[];
@@ -63,7 +63,7 @@ export function createTable({ name, columns, event }: Table, { types, textList }
   return `create table if not exists ${quoteName(name)} (\n  ${[...envelope.map(typed), ...fixed, ...columns.map(typed)].join(',\n  ')}\n)`;
 }
 
-/** Columns of later versions are appended, as PostgreSQL requires of a view that it replaces. */
+/** Appends columns of later versions: PostgreSQL's `create or replace view` can only add at the end. */
 export function createView({ name, versions }: View, dialect: Dialect): string {
   const kinds = new Map<string, ColumnKind>();
   for (const { columns } of versions) {

@@ -9,7 +9,7 @@ export const eventSources: readonly TableSource[] = builtInContracts.events.map(
   return { name, event, schema: builtInContracts.get(name)!.schema };
 });
 
-/** Every second one contains any valid value, such as NUL, lone surrogates and large numbers; every tenth one is invalid. */
+/** Every second event has arbitrary valid values, such as NUL and lone surrogates; every tenth is invalid. */
 export function* drawEvents(sources: readonly TableSource[], count: number, seed: number): Generator<string> {
   for (let index = 0; index < count; index += 1) {
     const { schema, event } = sources[index % sources.length]!;

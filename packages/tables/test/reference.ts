@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Column } from '../src/columns.js';
 import { ENVELOPE, type Table } from '../src/table.js';
 
-/** A row as text, apart from the names of its columns whose value does not fit. */
+/** A row as text; a list names its columns whose value did not fit. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>;
 
 const LIMITS = { duckdb: { digits: 38, fraction: 10 }, postgres: { digits: 131_072, fraction: 16_383 } };
@@ -26,7 +26,7 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), storable(each)]));
 }
 
-/** The digits of a number without an exponent, as databases print them. */
+/** Prints a number without an exponent, as databases do. */
 export function toDigits(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)([0-9]+)(?:[.]([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(text) ?? [];
@@ -39,7 +39,7 @@ export function toDigits(text: string): string {
   return digits === '0' ? '0' : sign + digits;
 }
 
-/** What a column should contain: undefined if the value does not fit, so that the column is listed. */
+/** Returns the expected content of a column, or undefined if the value does not fit. */
 function convert(value: unknown, { kind }: Column, database: Database): unknown {
   const { digits, fraction } = LIMITS[database];
   if (kind === 'json') return value;
@@ -77,7 +77,7 @@ export function expectedRow(table: Table, line: string, database: Database): Map
   );
 }
 
-/** Names the columns that differ, without values: documents are random, and the failing line is printed beside them. */
+/** Returns the names of columns that differ; the test prints the failing line. */
 export function compareRow(table: Table, row: Row, database: Database): string[] {
   const expected = expectedRow(table, row['_line'] as string, database);
   const inexact = row['_inexact'] as readonly string[];
@@ -87,7 +87,7 @@ export function compareRow(table: Table, row: Row, database: Database): string[]
     const isListed = inexact.includes(column.name);
     if (want === undefined) return isListed ? [] : [`${column.name} is not listed`];
     if (want === null || got === null) {
-      // A date that does not exist, or not in this database.
+      // The date does not exist, or is out of this database's range.
       const isRefused = got === null && isListed && (column.kind === 'date' || column.kind === 'timestamp');
       return (want === got && !isListed) || isRefused ? [] : [`${column.name} is null`];
     }
@@ -95,7 +95,7 @@ export function compareRow(table: Table, row: Row, database: Database): string[]
   });
 }
 
-/** V8 misreads long fractions. */
+/** V8's Date.parse misreads long fractions of a second. */
 function toTime(text: string): number {
   const short = text.toUpperCase().replace(/([.][0-9]{3})[0-9]+/, '$1');
   return Date.parse(short.replace(/^(?=[0-9]{5})/, '+0'));
@@ -105,14 +105,14 @@ function isSame({ kind }: Column, want: unknown, got: string): boolean {
   if (kind === 'json') return isDeepStrictEqual(JSON.parse(got), JSON.parse(JSON.stringify(want)));
   if (kind === 'number') return Number(want) === Number(got);
   if (kind === 'integer' || kind === 'bigint' || kind === 'decimal') return want === toDigits(got);
-  // JavaScript has no leap seconds, and the year 0 is 1 BC in text.
+  // JavaScript lacks leap seconds, and databases print the year 0 as 1 BC.
   const isOdd = (kind === 'date' || kind === 'timestamp') && /^0000|:60/.test(String(want));
   if (kind !== 'timestamp' || isOdd) return isOdd || want === got;
   const text = got.replace(' ', 'T').replace(/([+-][0-9]{2})$/, '$1:00');
   return Math.abs(toTime(String(want)) - toTime(text)) <= 1;
 }
 
-/** A query of all rows of a table as text. */
+/** Returns a query of all rows of a table, with every column as text. */
 export function selectRows({ name, columns, event }: Table): string {
   const all = [...(event === undefined ? [] : ENVELOPE), ...columns];
   const cells = all.map((column) => `cast("${column.name}" as text) as "${column.name}"`);

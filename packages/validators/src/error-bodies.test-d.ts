@@ -23,7 +23,7 @@ expectTypeOf<SendRegistrationFlowsError>().toEqualTypeOf<FieldErrors | JsonValue
 expectTypeOf<ImportProcessValidationFailed>().toExtend<CreateAccountError>();
 expectTypeOf<AccountAlreadyImported>().toExtend<JsonValue>();
 
-// Whatever JSON.parse returns is one of them.
+// Every result of JSON.parse is assignable.
 for (const body of [
   null,
   '',

@@ -7,8 +7,8 @@ export type { Redaction };
 export const piiPaths: Readonly<Record<string, readonly string[]>> = paths;
 
 /**
- * Copies a document for a log, with its personal data (`x-pii`) replaced by `[redacted]`, and unknown fields and invalid
- * values too, because nothing is known about them. Never throws. The time is linear in the size of the document.
+ * Copies a document for a log. Replaces personal data (`x-pii`) by `[redacted]`, and also unknown fields and
+ * invalid values, which may contain some. Never throws. It takes time linear in the size of the document.
  * @param contract a validator of this package, or one that `data-import compile` made
  */
 export function redact(

@@ -32,7 +32,7 @@ export async function addAdvice<T extends Pick<Checked, 'findings'>>(
   return { ...checked, findings: findings.toSorted((a, b) => a.from - b.from) };
 }
 
-/** Advice compares a payload with those before, so a contract has one adviser for the whole text. */
+/** One adviser per contract and text, because advice compares a payload with earlier ones. */
 function getAdviser(name: string, { advisers, library }: Context): Promise<ContractAdviser> {
   let found = advisers.get(name);
   if (found === undefined) {

@@ -49,9 +49,9 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
     if (targets.length > 0) return undefined;
     const follow = async () => {
       const { hash } = location;
-      // Loads the resolver of names only where a link needs it.
+      // Lazy: only links need the resolver of contract names.
       const { readLink } = await import('./link.js');
-      // A choice that was made meanwhile has its own hash.
+      // The user has chosen something else during the import.
       if (location.hash !== hash) return;
       const link = readLink(hash, listing);
       setState(link.state);

@@ -14,8 +14,8 @@ export async function checkError(
 }
 
 /**
- * A documented error body is not a faulty request, though it has the names of its fields, and not a success. Where the body
- * is that of a success, it stays one.
+ * Recognises documented error bodies, which would otherwise look like faulty requests because they contain field names. A valid
+ * success body takes precedence.
  */
 export async function orError(
   checked: Checked,

@@ -51,7 +51,7 @@ type Unread = Exclude<EventVerdict, { readonly kind: 'valid' | 'invalid' | 'unkn
 type EventSubject = Subject & { readonly kind: 'event' };
 type UnknownEvent = Omit<Checked, 'why' | 'event' | 'target'>;
 
-/** A version may be newer than the catalogue, so this is not a fault, and nothing is offered that changes the event. */
+/** Not a fault, and without fixes, because the version may be newer than the catalogue. */
 async function unknownVersion(
   { type, version, knownVersions }: EventVerdict & { readonly kind: 'unknown-version' },
   { way }: EventSubject,

@@ -42,7 +42,7 @@ export async function checkText(
   const tally = new Tally();
   const advisers = new Map<string, Promise<ContractAdviser>>();
   const format = form === 'broken' ? await findFormat(text) : undefined;
-  // Where its grammar differs from that of JSON says nothing about a text in another format.
+  // JSON syntax errors are noise for text in another format.
   const broken = format === undefined ? faults : [];
   tally.addBroken(broken.length);
   for (const [index, document] of documents.entries()) {
@@ -67,7 +67,7 @@ async function findFormat(text: string): Promise<Report['format']> {
   return { ...named, fixes: edits.length === 0 ? [] : [{ label: 'Convert to JSON', edits }] };
 }
 
-/** The names in a payload may hide text, or turn it around. A fix inserts them as they are. */
+/** Escapes invisible and bidirectional characters of names in the payload. Fixes still insert the originals. */
 function printableReport(report: Report): Report {
   const json = JSON.stringify(report, (key, value: unknown) =>
     typeof value === 'string' && key !== 'insert' ? printable(value) : value,

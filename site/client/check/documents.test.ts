@@ -22,7 +22,7 @@ describe('the documents of a text', () => {
     expect(listTexts(text)).toEqual(documents);
   });
 
-  it('a line of NDJSON that is not JSON leaves the others as they are', () => {
+  it('an invalid line of NDJSON does not affect the others', () => {
     const { form, documents, broken } = splitText('{"a":1}\n{"b":\n{"c":3}\nat 5 {"d":4}');
     expect([form, documents.length]).toEqual(['ndjson', 3]);
     expect(broken).toEqual([
@@ -39,13 +39,13 @@ describe('the documents of a text', () => {
     ],
     ['[{"a": 1}, {"b": tru}]', 17, 'expected a value, got "tru"'],
     ['hello', 0, 'expected a JSON document, got "hello"'],
-  ])('%j is not JSON, and what is wrong is said', (text, from, message) => {
+  ])('%j is not JSON, with a message and its position', (text, from, message) => {
     const { form, broken } = splitText(text);
     expect(form).toBe('broken');
     expect(broken[0]).toMatchObject({ from, message: `invalid JSON: ${message}` });
   });
 
-  it('any text is split without a failure, and every document of it is JSON', () => {
+  it('any text can be split, and every resulting document is JSON', () => {
     const pieces = fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', 'a', '1', ' ', '\n', '{"a":1}');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
@@ -67,7 +67,7 @@ it('brackets that never close hide no document on another line', () => {
 });
 
 describe('formatting', () => {
-  it('writes what JSON.stringify writes, for any document', () => {
+  it('equals the output of JSON.stringify for any document', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (document) => {
         const text = JSON.stringify(document);
@@ -76,13 +76,13 @@ describe('formatting', () => {
     );
   });
 
-  it('keeps the digits of numbers and fields that stand twice', () => {
+  it('keeps the digits of numbers, and duplicate fields', () => {
     expect(formatted('{"a":1.0,"a":12345678901234567890}')).toBe(
       '{\n  "a": 1.0,\n  "a": 12345678901234567890\n}',
     );
   });
 
-  it('keeps a document on its line in NDJSON, and what is not JSON as it is', () => {
+  it('keeps NDJSON documents on one line, and text that is not JSON unchanged', () => {
     expect(formatted('{"a" : 1}\n{ "b": [ ] }')).toBe('{"a":1}\n{"b":[]}');
     expect(formatted('{"a":1,}')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ const BEGINS_AS_JSON = /^[\s\uFEFF]*(?:\{|"|\[\s*(?:[[{"\]]|$))/;
 export function splitText(text: string): Split {
   const whole = trimmed(text, 0, text.length);
   if (whole === undefined) return { form: 'empty', documents: [], broken: [] };
-  // One byte order mark is no part of the text, a second one is.
+  // One byte order mark is allowed; a second one is a fault.
   if (text.startsWith('\uFEFF\uFEFF'))
     return { form: 'broken', documents: [], broken: [faultIn(text, { from: 1, to: text.length })] };
   if (isJson(text.slice(whole.from, whole.to))) return { form: 'json', documents: [whole], broken: [] };
@@ -93,8 +93,8 @@ function faultIn(text: string, { from, to }: Span): BrokenSpan {
 }
 
 /**
- * How much may be read in vain, in characters: a bracket that is never closed is followed to the end of the text. After
- * that, only documents on a line of their own are found, and then none.
+ * Budget of fruitless scanning, in characters: each unclosed bracket is followed to the end of the text, which is quadratic.
+ * Beyond it, the search finds only documents on their own line, and finally none.
  */
 const MAX_FRUITLESS = 5_000_000;
 
@@ -202,8 +202,7 @@ export function formatted(text: string): string | undefined {
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
 /**
- * JSON with other white space. It changes nothing else, as `JSON.stringify` would: a number keeps its digits, and a field
- * that stands twice is still there twice.
+ * Changes only white space. Unlike a round trip through `JSON.parse`, it keeps the digits of numbers and duplicate fields.
  */
 function reindented(json: string, indent: number): string {
   let depth = 0;
@@ -226,5 +225,5 @@ function reindented(json: string, indent: number): string {
   return written;
 }
 
-/** A document that is nested deeper would grow with the square of its depth. */
+/** Limits the indentation, whose size grows with the square of the depth. */
 const MAX_INDENT_DEPTH = 100;

@@ -32,7 +32,7 @@ interface EditorListener {
 const LABEL = 'Payload, as JSON';
 const PLACEHOLDER = 'Paste a payload here: JSON, an event in its envelope, NDJSON, or a line of a log';
 
-/** The editor of payloads. Its styles are constructed style sheets of a shadow root, which the policy of the site allows. */
+/** The payload editor. Uses constructed style sheets in a shadow root, which the site's Content-Security-Policy allows. */
 export class Editor {
   readonly #view: EditorView;
   readonly #reading = new Compartment();
@@ -144,7 +144,7 @@ export class Editor {
       highlightActiveLine(),
       highlightActiveLineGutter(),
       placeholder(PLACEHOLDER),
-      // Tab is not bound: it leaves the editor, as everywhere on the page.
+      // Tab is not bound, so that keyboard users can leave the editor (WCAG 2.1.2).
       keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
       EditorView.contentAttributes.of({
         'aria-label': LABEL,

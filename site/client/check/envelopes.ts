@@ -23,7 +23,7 @@ export function toEnvelope(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   if (listItems(value) !== undefined) return 'a batch';
   const kind = findEnvelopeKind(value);
-  // The body of an HTTP request may be a request of the API.
+  // An HTTP body may also be a request of the API, so it does not imply an event.
   if (kind !== undefined && kind.reader !== 'fromHttp') return kind.title;
   return typeof value['type'] === 'string' && typeof value['version'] === 'string' ? PLAIN : undefined;
 }
@@ -71,8 +71,8 @@ function wayToBase64(envelope: unknown, way: NestedPath): NestedPath {
 const MAX_VALUES = 2000;
 
 /**
- * The way to the payload of an event. The functions that read envelopes give the payload and not its place, so the
- * envelope is searched for it, level by level, also in the strings that are JSON.
+ * Finds the path to an event's payload. Envelope readers return only the payload, so this searches the envelope breadth-first,
+ * including strings that contain JSON.
  */
 function wayToPayload(
   envelope: unknown,

@@ -64,7 +64,7 @@ function withoutValue(issue: Issue): string {
   return JSON.stringify(issue, (key, value: unknown) => (OF_ONE.has(key) ? undefined : value));
 }
 
-/** Remarks without those on values that have a fault, which they would repeat. */
+/** Drops remarks on faulty values, which would repeat the fault. */
 export function besideFaults(remarks: readonly Finding[], faults: readonly Finding[]): readonly Finding[] {
   const faulty = new Set(faults.map(({ from }) => from));
   return remarks.filter(({ from }) => !faulty.has(from));
@@ -99,7 +99,7 @@ function adviseOn(
   return place === undefined ? { fixes } : { hint: place.hint, fixes: [...place.fixes, ...fixes] };
 }
 
-/** A placeholder name is another one on the wire, so a field that seems to be missing may well be there. */
+/** The wire name of a placeholder is unknown, so a seemingly missing field may be present under another name. */
 function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined {
   const name = String(path.at(-1));
   const wire = describeMissingName(name);
@@ -172,7 +172,7 @@ export function noteAt(
   };
 }
 
-/** Longer documents are not searched for remarks on their text: they need a syntax tree. */
+/** Skips remarks on the text of longer documents, because they need a syntax tree. */
 const MAX_SEARCHED = 1_000_000;
 
 export function remarksOnText(subjects: readonly Subject[], context: Context): Finding[] {

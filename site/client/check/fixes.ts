@@ -109,7 +109,7 @@ const HOLDS: Readonly<Partial<Record<FormatName, (text: string) => boolean>>> = 
   phone: isPhone,
 };
 
-/** Another way to write the same value, for each format of the API: none is a guess at which part is the day and which the month. */
+/** Unambiguous rewrites of a value, by format. None guesses which part of a date is the day or the month. */
 const REWRITES: Readonly<Partial<Record<FormatName, readonly ((text: string) => string)[]>>> = {
   date: [
     (text) => text.slice(0, 10),

@@ -69,9 +69,8 @@ function eventSubjects(
 }
 
 /**
- * The events and requests in a value, the nearest to the top; undefined where there is none. Parts of requests and
- * responses are recognised at the top only: inside another document, their few fields are too often those of something
- * else.
+ * Finds the topmost events and requests in a value; undefined if none. Recognises parts of requests and responses only at the
+ * root, because deeper down, other objects often have the same few fields.
  */
 function recognised(
   value: unknown,

@@ -3,7 +3,7 @@ import { DETECT, type LinkState, type Listing, toChoice, toName } from './facts.
 
 export interface Link {
   readonly state: LinkState;
-  /** Empty if the hash names a known contract, or none. */
+  /** Empty if the hash names a known contract, or no contract. */
   readonly problem: string;
 }
 

@@ -18,7 +18,7 @@ const documents = fc.jsonValue({ maxDepth: 4 });
 const indents = fc.constantFrom(0, 1, 2, '\t');
 
 describe('places in JSON', () => {
-  it('every path of any document leads to the text of its value, and to its key', () => {
+  it('every path of any document resolves to the text of its value and key', () => {
     fc.assert(
       fc.property(documents, indents, (document, indent) => {
         const text = JSON.stringify(document, null, indent);
@@ -35,7 +35,7 @@ describe('places in JSON', () => {
     );
   });
 
-  it('every path leads to its value in JSON that is in a string of JSON, however deep', () => {
+  it('every path resolves through JSON strings nested at any depth', () => {
     fc.assert(
       fc.property(documents, fc.integer({ min: 1, max: 3 }), (document, levels) => {
         let text = JSON.stringify(document);
@@ -55,7 +55,7 @@ describe('places in JSON', () => {
     );
   });
 
-  it('text is written into a string of JSON as that needs it', () => {
+  it('text inserted into a JSON string is escaped', () => {
     fc.assert(
       fc.property(documents, fc.string(), (document, inserted) => {
         const text = JSON.stringify({ body: JSON.stringify([document]) });
@@ -69,21 +69,21 @@ describe('places in JSON', () => {
     );
   });
 
-  it('everything in a document that is nested too deep is at its start', () => {
+  it('every path of a too deeply nested document resolves to its start', () => {
     const deep = 100_000;
     const text = `{"deep": ${'['.repeat(deep)}${']'.repeat(deep)}, "next": {"a": [1, 2]}}`;
     const places = new TextPositions(text);
     expect(places.find(['next', 'a', 1])).toMatchObject({ steps: 0, value: { from: 0, to: 2 } });
   });
 
-  it('a path to what is missing leads to the nearest value around it', () => {
+  it('a path to a missing value resolves to the nearest enclosing value', () => {
     const text = '{"a": [{"b": 1}]}';
     const found = new TextPositions(text).find(['a', 0, 'c', 'd']);
     expect(found.steps).toBe(2);
     expect(text.slice(found.value.from, found.value.to)).toBe('{"b": 1}');
   });
 
-  it('of a field that stands twice, the last one counts, as in JSON.parse', () => {
+  it('the last of duplicate fields counts, as in JSON.parse', () => {
     const text = '{"a": 1, "\\u0061": 2}';
     const { value } = new TextPositions(text).find(['a']);
     expect(text.slice(value.from, value.to)).toBe('2');

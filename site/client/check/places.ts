@@ -39,7 +39,7 @@ export class TextPositions {
 
   constructor(text: string) {
     this.#text = text;
-    // The syntax tree of a text that is nested deeper would overflow the stack of a worker: its values have no places.
+    // Deeper trees would overflow a worker's stack, so those values have no positions.
     this.#tree = parser.parse(isTooDeep(text, MAX_NESTING) ? '{}' : text);
   }
 
@@ -152,7 +152,7 @@ function toLevel(view: TextView): Level {
   return { view, places: new TextPositions(view.text) };
 }
 
-/** An object is marked by its key or its brace: a mark of all of it would mark what is right, too. */
+/** Marks an object by its key or brace; marking all of it would include valid fields. */
 function shortened(found: FoundValue): Span {
   return found.isContainer ? (found.key ?? opening(found)) : found.value;
 }

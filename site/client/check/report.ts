@@ -21,8 +21,8 @@ export interface Fix {
 
 export interface Finding extends Span {
   /**
-   * `error`: the contract rejects it. `warning`: it is accepted, and hardly meant. `info`: it is not documented. `hint`: the
-   * service reports it.
+   * `error`: the contract rejects it. `warning`: valid, but probably not intended. `info`: undocumented. `hint`: reported by
+   * the service.
    */
   readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly line: number;
@@ -30,7 +30,7 @@ export interface Finding extends Span {
   readonly message: string;
   readonly forPerson?: string;
   readonly code?: string;
-  /** The rule of the advice. */
+  /** Name of the advice rule. */
   readonly rule?: string;
   readonly group: string;
   readonly fixes: readonly Fix[];
@@ -100,7 +100,7 @@ export interface Library {
 
 export interface ContractAdviser {
   readonly adviser: Adviser;
-  /** Of the payloads that it has seen. */
+  /** Places of the payloads that the adviser has seen. */
   readonly places: string[];
 }
 
@@ -115,7 +115,7 @@ export interface Settings {
 
 export interface Context extends Settings {
   readonly document: Span;
-  /** Reads the document again for the places of its values, so only a document that has something to show needs it. */
+  /** Lazy, because it parses the document again to locate values; documents without findings never need it. */
   readonly locator: () => Locator;
   readonly isBatch: boolean;
 }

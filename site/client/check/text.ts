@@ -64,8 +64,8 @@ export type Path = readonly (string | number)[];
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The way to a value of a text: a path in the document, then, where that leads to a string of JSON, a path in what the
- * string stands for, and so on.
+ * Path to a value inside nested JSON strings: a path in the document to a string, then a path in the JSON of that string, and
+ * so on.
  */
 export type NestedPath = readonly Path[];
 

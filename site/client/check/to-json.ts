@@ -11,8 +11,8 @@ const TOKEN =
 const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[}\]])/gs;
 
 /**
- * JSON of what JavaScript, JSON5 or Python writes: comments and the last comma go, names and strings get double quotes.
- * Values keep all their digits; undefined where JSON has no such value, such as `NaN` or a call.
+ * Converts JavaScript, JSON5 or Python literals to JSON: drops comments and trailing commas, and double-quotes names and
+ * strings. Keeps all digits. Returns undefined for values without JSON, such as `NaN` or a call.
  */
 export function toJson(text: string): Converted | undefined {
   const marks = { isPython: false, isSingle: false, isScript: false };
@@ -73,7 +73,7 @@ function decimal(number: string): string {
   return unsigned.replace(/^(-?)\./, '$10.').replace(/\.(?=$|[eE])/, '.0');
 }
 
-/** Escapes that JSON writes differently. Others stay: those that JSON lacks make the text invalid. */
+/** Escapes with another notation in JSON. Unknown ones stay, and make the result invalid. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\t': '\\t',

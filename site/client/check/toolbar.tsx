@@ -27,7 +27,7 @@ export function Toolbar({ load, open }: ToolbarProps) {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           if (chosen !== undefined) open(chosen);
-          // The same file can be chosen again.
+          // Reset, or choosing the same file again would not fire `change`.
           event.currentTarget.value = '';
         }}
       />

@@ -104,7 +104,7 @@ export class Checker {
 
   async check(request: Omit<Request, 'id'>): Promise<void> {
     const id = (this.#id += 1);
-    // One long document is not interrupted by a message.
+    // A busy worker cannot receive messages, so terminate it.
     if (this.#isBusy && request.text.length > LONG) this.#end();
     this.#isBusy = true;
     this.#worker ??= start(

@@ -6,6 +6,6 @@ it.each([
   ['read from an SQS record; did you mean this?', 'Read from an SQS record; did you mean this?'],
   ['account.created has no version v9', 'account.created has no version v9.'],
   ['agreement_x has no version v9', 'agreement_x has no version v9.'],
-])('%j is a sentence, and names in it stay as they are', (text, expected) => {
+])('%j becomes a sentence without changing names', (text, expected) => {
   expect(sentence(text)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { checkText } from './check-text.js';
 import { type Choice, toIndex } from './facts.js';
 import type { Library, Options, Report } from './report.js';
 
-/** This module is the program of the worker, too: the page loads it for its address. */
+/** The page imports this module only for its URL; the worker runs it. */
 export const address = import.meta.url;
 
 export interface Request {

@@ -1,6 +1,6 @@
 import { describeFailure, perform, type Task } from './perform.js';
 
-/** This module is the program of the worker, too: the page loads it for its address. */
+/** The page imports this module only for its URL; the worker runs it. */
 export const address = import.meta.url;
 
 async function serve({ data }: MessageEvent<Task>): Promise<void> {

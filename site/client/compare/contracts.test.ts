@@ -22,12 +22,12 @@ it('names two versions of an event by their versions', () => {
 const before = 'events/billing.ledger.entry_posted/v1';
 const after = 'events/billing.ledger.entry_posted/v2';
 
-it('is written so that a person can read it', () => {
+it('is written in a readable form', () => {
   expect(toHash({ before, after })).toBe(`#before=${before}&after=${after}`);
 });
 
 it.each([[{ before, after }], [{ before }], [{ after }], [{}], [{ before: 'contracts/a&b=c' }]])(
-  'reads %j as it was written',
+  'restores %j from its link',
   (choice) => {
     expect(readChoice(toHash(choice))).toEqual(choice);
   },

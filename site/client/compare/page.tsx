@@ -118,7 +118,7 @@ function useSides(): readonly [Sides, (sides: Sides) => void] {
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
-  // Also where a link had it encoded, so that the address can be read and passed on.
+  // Rewrite percent-encoded hashes too, so that people can read and share the URL.
   useEffect(() => {
     const hash = toHash({ ...toId('before', sides), ...toId('after', sides) });
     if (hash === location.hash) return;

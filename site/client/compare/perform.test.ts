@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { perform } from './perform.js';
 
-it('shows characters of a pasted schema that turn its text around', async () => {
+it('escapes bidirectional control characters of a pasted schema', async () => {
   const before = { type: 'object', properties: { 'a\u202eb': { type: 'string' } } };
   const { value } = await perform({ before, after: { type: 'object' } } as never).next();
   const text = JSON.stringify(value);

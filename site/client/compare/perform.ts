@@ -20,7 +20,7 @@ function toPrintable(rows: Rows): Rows {
   return JSON.parse(json) as Rows;
 }
 
-/** The first reply of a task takes linear time; the search for counter-examples, which follows, may take long. */
+/** Yields the differences first, in linear time; the search for counter-examples may take long. */
 export async function* perform(task: Task): AsyncGenerator<Reply> {
   if ('text' in task) return yield { pasted: readPasted(task.text) };
   const rows = listRows(task.before, task.after);

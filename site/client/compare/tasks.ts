@@ -37,7 +37,7 @@ export function start(
       if (typeof data === 'string') end(data);
       else if (isRunning) onReply(data);
     });
-    // Where the script cannot be loaded, the event has no message.
+    // If the script fails to load, browsers fire a plain Event without a message.
     worker.addEventListener('error', ({ message }: Partial<ErrorEvent>) =>
       message ? end(`failed: ${message}`) : performHere(),
     );

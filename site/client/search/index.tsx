@@ -25,7 +25,7 @@ export function openSearch(): void {
   opened = dialog;
   dialog.className = 'search';
   dialog.setAttribute('aria-label', 'Search');
-  // A click outside it, unless it is the end of selecting text in the input.
+  // Closes on an outside click, but not when a text selection ends outside.
   let isPressedBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     isPressedBeside = target === dialog;
@@ -33,7 +33,7 @@ export function openSearch(): void {
   dialog.addEventListener('click', ({ target }) => {
     if (isPressedBeside && target === dialog) dialog.close();
   });
-  // The browser gives the focus back to where it was.
+  // The browser restores the focus.
   dialog.addEventListener('close', () => {
     opened = undefined;
     render(null, dialog);
@@ -193,7 +193,7 @@ function Keys() {
   );
 }
 
-/** Screen readers say the number of results once the typing pauses, not at every key. */
+/** Debounces the live region, so that screen readers do not announce a count for every key. */
 const PAUSE_MS = 400;
 
 function Announcement({ text }: { text: string }) {
@@ -226,7 +226,7 @@ interface List extends Pick<Asked, 'active'> {
 }
 
 function onKey(event: KeyboardEvent, { active, count, setActive, onClose }: List): void {
-  // Keys of an input method belong to it.
+  // Ignore keys of an input method (IME).
   if (event.isComposing) return;
   const action = {
     ArrowDown: () => count > 0 && setActive((active + 1) % count),

@@ -27,7 +27,7 @@ async function fetchPart<Part extends { readonly version: number }>(file: string
   const response = await fetch(href(file));
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const part = (await response.json()) as Part;
-  // A cached page may load the index of a newer site.
+  // A cached page may load an index that a later deployment has replaced.
   if (part.version !== 2) throw new Error(`${file} has version ${part.version}`);
   return part;
 }

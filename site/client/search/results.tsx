@@ -128,7 +128,7 @@ interface GroupsProps {
   readonly onEnter: (event: KeyboardEvent) => void;
 }
 
-/** The filter by kind: radio buttons, so that Tab leads to it and the arrow keys change it. */
+/** Filters by kind. Radio buttons, so that Tab reaches the group and arrow keys change it. */
 export function Groups({ result, filter, onFilter, onEnter }: GroupsProps) {
   const totals = new Map(result.groups.map(({ group, total }) => [group, total]));
   const choices: (readonly [Filter, string, number])[] = [

@@ -1,4 +1,4 @@
-/** The program of the worker that runs the sandbox. The page loads it for its address, and only the worker loads the model. */
+/** Runs the sandbox in a worker. The page imports this module only for its URL, without the model. */
 import type { SandboxRequest, SandboxResponse } from '@data-import/sandbox';
 
 export const address = import.meta.url;

@@ -21,7 +21,7 @@ function toText(html: string): string {
 describe('text of the contracts', () => {
   const evil = '<img src=x onerror="alert(1)"> & co';
 
-  it('is text in every kind of block, never markup', () => {
+  it('is escaped in every kind of block', () => {
     const line = [evil, { code: evil }, { strong: evil }, { page: 'gaps', text: evil }];
     const row = field(evil, {
       type: line,
@@ -52,7 +52,7 @@ describe('text of the contracts', () => {
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/ onerror="/);
     expect(toText(html)).toContain(evil);
-    // The policy of the pages forbids inline styles and scripts.
+    // The Content-Security-Policy forbids inline styles and scripts.
     expect(html).not.toMatch(/ style=|<script|<style/);
   });
 });
@@ -63,13 +63,13 @@ describe('fields', () => {
     field('note', { remarks: [{ kind: 'assumption', text: 'we take `null` as absent' }] }),
   ];
 
-  it('have their address, without the brackets of arrays', () => {
+  it('have an anchor without the brackets of arrays', () => {
     const html = toHtml({ is: 'fields', id: 'v1-fields', rows });
     expect(html).toContain('<li id="v1-fields-customers.email"');
     expect(html).toContain('href="#v1-fields-customers.email"');
   });
 
-  it('unfold without scripts, and give the reason for each mark', () => {
+  it('unfold without scripts, and explain each mark', () => {
     const html = toHtml({ is: 'fields', id: 'fields', rows });
     expect(html).toMatch(/<details class="inside" open><summary>1 field/);
     expect(html).toMatch(
@@ -77,7 +77,7 @@ describe('fields', () => {
     );
   });
 
-  it('are unfolded level by level, as long as few of them show', () => {
+  it('are unfolded level by level while only a few are visible', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       field(`payload.f${index}`, { rows: [field(`payload.f${index}.x`)] }),
     );
@@ -86,7 +86,7 @@ describe('fields', () => {
     expect(html).toContain('Filter 101 fields');
   });
 
-  it('mark required fields, and forms of a value that are not fields', () => {
+  it('mark required fields, and alternatives that are not fields', () => {
     const html = toHtml({
       is: 'fields',
       id: 'f',
@@ -115,7 +115,7 @@ it.each([
   },
 );
 
-it('tabs are all there, and the first is chosen', () => {
+it('all tabs are rendered, and the first is selected', () => {
   const html = toHtml({
     is: 'tabs',
     id: 't',
@@ -146,7 +146,7 @@ describe('a diff', () => {
     expect(runs.flatMap(({ run }) => run)).toEqual(lines);
   });
 
-  it('repeats its colours and signs in words', () => {
+  it('states its colours and signs in words for screen readers', () => {
     const html = toHtml({
       is: 'diff',
       before: 'v1',
@@ -157,13 +157,13 @@ describe('a diff', () => {
   });
 });
 
-it('long names may be broken before dots and after underscores, and keep their text', () => {
+it('long names may wrap before dots and after underscores, without changing their text', () => {
   const name = 'billing.ledger.entry_posted.createdByAnyone';
   expect(toText(renderToString(<>{withBreaks(name)}</>))).toBe(name);
   expect(renderToString(<>{withBreaks(name)}</>)).toContain('ledger<wbr/>.entry_<wbr/>posted');
 });
 
-it('breaks a long name in a sentence too, so that no column of a table is as wide as it', () => {
+it('wraps long names in sentences too, so that they do not widen a table column', () => {
   const sentence = 'It has the status TRANSACTION_IMPORT_SUCCESS.';
   const html = renderToString(<Line text={[sentence]} from="" />);
   expect(html).toBe('It has the status TRANSACTION_<wbr/>IMPORT_<wbr/>SUCCESS.');

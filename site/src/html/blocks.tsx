@@ -206,7 +206,7 @@ interface TableProps {
 
 const WIDE = 3;
 
-/** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would remove them. */
+/** States ARIA roles explicitly, because laying out rows as blocks on phones removes the implicit ones. */
 function Table({ columns, rows, from }: TableProps) {
   const isWide = columns.length >= WIDE;
   return (

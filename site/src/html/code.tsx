@@ -126,7 +126,7 @@ interface Token {
 
 const PARSERS = { json, typescript: javascript.configure({ dialect: 'ts' }) };
 
-/** Text without a colour has no element of its own: long pages stay small. */
+/** Kinds without a colour get no element, which keeps long pages small. */
 const PLAIN = new Set([
   'tok-punctuation',
   'tok-operator',

@@ -18,8 +18,8 @@ import {
 } from './site.js';
 
 /**
- * Nothing but the files of the site itself and the one script in the page: no other inline script or style, no other origin. A
- * page cannot control who may frame it (`frame-ancestors` counts in a header only).
+ * Allows only the site's own files and the inline theme script, by hash. `frame-ancestors` is missing because browsers ignore it
+ * in a `<meta>` element.
  */
 function toPolicy({ theme }: Assets): string {
   const hash = createHash('sha256').update(theme).digest('base64');

@@ -22,7 +22,7 @@ function many(group: string): readonly Page[] {
 }
 
 describe('the navigation', () => {
-  it('of a small section has all of its pages', () => {
+  it('of a small section lists all of its pages', () => {
     const [all] = sectionNavigation(pageAt('contracts/Account'), site);
     expect(all!.links.map(({ page, isCurrent }) => [page, isCurrent])).toEqual([
       ['contracts', false],
@@ -31,7 +31,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('of a large section has the pages of one group, and the heads of the others', () => {
+  it('of a large section lists the pages of one group, and the headings of the others', () => {
     const pages = ['a', 'b'].flatMap((group) => [head(group), ...many(group)]);
     const groups = sectionNavigation(pages[5]!, createSite(pages, { assets: ASSETS, versions: [] }));
     expect(groups.map((group) => [group.head?.page, group.links.length])).toEqual([
@@ -40,14 +40,14 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('leads to the list of all pages of a section, not to the list of a group', () => {
+  it("links to a section's list of all pages, not to a group's list", () => {
     const { group: _, ...top } = head('');
     const pages = [head('a'), { ...top, path: 'events' }];
     const links = mainNavigation(pages[0]!, createSite(pages, { assets: ASSETS, versions: [] }));
     expect(listPaths(links.map(({ page }) => ({ path: page })))).toEqual(['events']);
   });
 
-  it('has groups in the order of the list of the section, by headings and by links', () => {
+  it("orders groups like the section's list, by headings and by links", () => {
     const list: Page = {
       ...event('', ''),
       path: 'events',
@@ -83,7 +83,7 @@ describe('the navigation', () => {
   });
 });
 
-it('an address is relative, so that the site works in any folder', () => {
+it('links are relative, so that the site works in any folder', () => {
   expect(rootFrom('')).toBe('./');
   expect(rootFrom('events/account.created')).toBe('../../');
   expect(hrefFrom('events/account.created', 'contracts/A#fields-a[].b')).toBe(

@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<string, () => readonly string[]>> = {
   'Tools of the MCP server': describeTools,
 };
 
-/** What users rely on and no type states, from the built packages and the built site. */
+/** Records the untyped public surface of the built packages and site: files, URLs, CLI output and MCP tools. */
 export function createRecord(): string {
   const sections = Object.entries(SECTIONS).map(([title, list]) => toText([`${title}:`, '', ...list()]));
   return sections.join('\n');
@@ -28,7 +28,7 @@ function toText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Everything that can be imported from the published packages, and other files than code. */
+/** Lists importable modules and other published files. */
 function listFiles(): string[] {
   return publishedPackages(ROOT).flatMap(({ name, folder }) => {
     const files = filesBelow(join(ROOT, folder, 'dist')).map((file) => `dist/${file}`);
@@ -38,7 +38,7 @@ function listFiles(): string[] {
   });
 }
 
-/** The pages and files of the site, apart from scripts and styles. */
+/** Lists the site's pages and files, except scripts and styles, whose names contain hashes. */
 function listAddresses(): string[] {
   const files = filesBelow(join(ROOT, 'site/dist')).filter((file) => !file.startsWith('assets/'));
   const addresses = files.map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`);
@@ -68,7 +68,7 @@ function shorten(lines: readonly string[]): string[] {
   return shown.toSorted();
 }
 
-/** Replaces lines that differ only in a name by one with a label, if there is one for every name. */
+/** Collapses lines that differ only in a name into one with a label, if every name occurs. */
 function group(lines: readonly string[], label: string, names: ReadonlySet<string>): string[] {
   const segments = label.split('/').length;
   const pattern = new RegExp(`^(.*/)((?:[^/]+/){${segments - 1}}[^/]+?)(/|\\.json|\\.md)?$`);
@@ -142,7 +142,7 @@ interface Tool {
   readonly outputSchema: Tool['inputSchema'];
 }
 
-/** For `JSON.stringify`; properties may have the names of these keywords. */
+/** A replacer for `JSON.stringify` that keeps properties named like these keywords. */
 function withoutTexts(key: string, value: unknown): unknown {
   return ['title', 'description'].includes(key) && typeof value === 'string' ? undefined : value;
 }
@@ -164,7 +164,7 @@ function describeTools(): string[] {
   ]);
 }
 
-/** The standard output of a built program; reports of invalid documents end with other exit codes than 0. */
+/** Returns stdout, and ignores the exit code, which is not 0 for reports of invalid documents. */
 function runBuilt(name: string, args: readonly string[], input?: string): string {
   const program = join(ROOT, 'packages', name, 'dist/bin.js');
   return spawnSync(process.execPath, [program, ...args], { cwd: ROOT, input, encoding: 'utf8' }).stdout;

@@ -27,13 +27,13 @@ export function readExports(folder: string): Exports {
   return manifest.publishConfig?.exports ?? manifest.exports ?? {};
 }
 
-/** The entries of the published packages that are written by hand: no patterns, and nothing that is generated. */
+/** Finds hand-written entry points, without patterns and generated modules. */
 function findEntries(): EntryPoint[] {
   return publishedPackages(ROOT).flatMap(({ folder }) => {
     return Object.entries(readExports(folder)).flatMap(([key, target]) => {
       const types = fileFor(target, ['types', 'import']);
       if (key.includes('*') || !types?.endsWith('.d.ts') || types.includes('/generated/')) return [];
-      if (key === './runtime/core') return []; // What others may use of it is in the report of the whole runtime.
+      if (key === './runtime/core') return []; // The report of the whole runtime includes its public part.
       const report = `${basename(folder)}${key.slice(1).replaceAll('/', '-')}.api.md`;
       return [{ folder: join(ROOT, folder), report, types: join(ROOT, folder, types) }];
     });
@@ -76,8 +76,8 @@ function configure(
 }
 
 /**
- * The API reports by file name, from the built packages. Declarations that the compiler generates for each contract are
- * left out: the contracts themselves are reviewed.
+ * Creates the API reports of the built packages, keyed by file name. Omits declarations generated per contract, because the
+ * contracts themselves are reviewed.
  */
 export function createReports(): Map<string, string> {
   const output = mkdtempSync(join(tmpdir(), 'api-report-'));

@@ -1,13 +1,13 @@
 export type Section = 'speed' | 'events' | 'start' | 'size' | 'bulk' | 'sandbox';
 
-/** A limit of a measured value: ratios and differences compare two measurements of one run. */
+/** A limit of a measured value. Ratios and differences compare measurements of the same run. */
 export type Budget = readonly [
   id: string,
   title: string,
   bound: 'at most' | 'at least',
   limit: number,
   unit: '×' | ' ms' | ' B' | ' MB',
-  /** A stricter limit that is not reached, and why, as measured. */
+  /** A stricter limit that is missed, with the measured reason. */
   goal?: readonly [limit: number, why: string],
 ];
 

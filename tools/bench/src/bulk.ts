@@ -12,9 +12,9 @@ import type { Report, ReportRow } from './report.js';
 
 const ROUNDS = 3;
 const BYTES = 2e9;
-/** ajv-cli reads whole files of one JSON text: an array of this size, as often as it takes. */
+/** ajv-cli reads only whole JSON files, so it validates an array of this size repeatedly. */
 const ARRAY_BYTES = 250e6;
-/** Programs that are installed for the run only: they are not dependencies. */
+/** Installed only for the run, to keep them out of the dependencies. */
 const INSTALLED = ['ajv-cli@5.0.0', 'ajv-formats@3.0.1', '@sourcemeta/jsonschema@16.11.0'];
 
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ const WHOLE = join(FOLDER, 'whole.jsonl');
 const HALF = join(FOLDER, 'half.jsonl');
 const ARRAY = join(FOLDER, 'array.json');
 
-/** Reads lines in the shortest way, parses each, and asks for a verdict. */
+/** The minimal program: reads lines, parses each, and calls the validator. */
 function emitReader(validator: string): string {
   return `import { createReadStream } from 'node:fs';
 ${validator}
@@ -97,7 +97,7 @@ async function createOthers(): Promise<Program[]> {
   ];
 }
 
-/** Needs `time` and `jq` of the system, and 5 GB on the disk. */
+/** Requires `time`, `jq` and 5 GB of disk space. */
 export async function benchBulk(rounds = ROUNDS): Promise<Report> {
   const lines = accounts('large').map((document) => JSON.stringify(document));
   const programs = [...(await createReaders()), ...createOwn(), ...(await createOthers())];

@@ -11,7 +11,7 @@ export interface Bundle {
   readonly files: readonly string[];
 }
 
-/** Bundles and minifies the text of a module, as an application for browsers would. */
+/** Bundles and minifies a module's source like a browser application. */
 export async function bundle(source: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: BENCH,

@@ -14,7 +14,7 @@ export interface Program {
   readonly title: string;
   /** Commands that run at the same time. */
   readonly commands: readonly (readonly string[])[];
-  /** The expected exit code, if not 0. */
+  /** Expected exit code (default: 0). */
   readonly code?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Measured {
   readonly peak: number;
 }
 
-/** Runs a command under `time`, which knows the peak of its memory, and that of its children. */
+/** Runs a command under `time`, which reports peak memory including children. */
 async function measureCommand(command: readonly string[], code: number): Promise<Measured> {
   const options = ['--quiet', '--format', '%e %U %S %M'];
   const { stderr } = await runFile('time', [...options, ...command], { maxBuffer: 1e9 }).catch((error) => {
@@ -65,7 +65,7 @@ async function measure({ commands, code = 0 }: Program): Promise<Measured> {
   };
 }
 
-/** The best of the rounds: other work of the machine only adds time. */
+/** The minimum of the rounds, because other load only adds time. */
 function takeBest(rounds: readonly Measured[]): Measured {
   return {
     elapsed: Math.min(...rounds.map(({ elapsed }) => elapsed)),
@@ -74,7 +74,7 @@ function takeBest(rounds: readonly Measured[]): Measured {
   };
 }
 
-/** Runs all programs in turn, in each round. */
+/** Interleaves the programs in each round, so that load affects all of them alike. */
 export async function measureAll(
   programs: readonly Program[],
   rounds: number,

@@ -54,7 +54,7 @@ export function dereference(document: Schema): Schema {
   return JSON.parse(text) as Schema;
 }
 
-/** The document without the keyword that rejects unknown fields. */
+/** Removes the keyword that rejects unknown fields. */
 export function openObjects(document: Schema): Schema {
   const text = JSON.stringify(document, (key, value: unknown) =>
     key === 'additionalProperties' && value === false ? undefined : value,

@@ -18,7 +18,7 @@ export const fullAccount = (JSON.parse(readFileSync(FILE, 'utf8')) as { payload:
 
 type Lengths = Readonly<Record<string, number>>;
 
-/** A copy with other dates and amounts, and with lists of given lengths that repeat their items. */
+/** Copies a document with varied dates and amounts, and repeats list items up to the given lengths. */
 function vary(document: JsonObject, lengths: Lengths, choices: Choices): JsonObject {
   const grown = JSON.stringify(document, (name, value: unknown) => {
     const length = lengths[name];
@@ -95,7 +95,7 @@ export function transactionRequests({ schema }: Contract): JsonObject[] {
   );
 }
 
-/** A copy in which every field has a value of a wrong type. */
+/** Copies a document with a wrongly typed value in every field. */
 export function withWrongTypes(document: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(document).map(([name, value]) => [name, typeof value === 'string' ? 5 : 'wrong']),
@@ -122,7 +122,7 @@ export function withErrors(document: JsonObject, place: 'many' | 'last'): JsonOb
   };
   const [, count] = replace((value) => value);
   const many = Array.from({ length: 43 }, (_, index) => Math.floor((index * count) / 43));
-  // The last two values are in free-form metadata.
+  // Skip the last two values, which are free-form metadata.
   const wrong = new Set(place === 'many' ? many : [count - 3]);
   let turn = 0;
   const [copy] = replace((value, leaf) => {

@@ -21,8 +21,8 @@ it.each([
   expect(Math.max(...lengths)).toBeLessThan(MAX_OPTIMISED_BYTES);
 });
 
-it('a guard allocates nothing', () => {
-  // The young generation is never collected meanwhile, and a single thread compiles nothing in the background.
+it('guards do not allocate', () => {
+  // No scavenge during the measurement, and no concurrent compilation.
   const flags = ['--expose-gc', '--single-threaded', '--min-semi-space-size=256'];
   const program = `
 import { getHeapSpaceStatistics } from 'node:v8';

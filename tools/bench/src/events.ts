@@ -63,7 +63,7 @@ function toZodText({ schema }: Contract): string {
   return toZod(dereference(schema), true);
 }
 
-/** What a team writes without this library: a map of validators, or one union, and an outcome. */
+/** What a team would write without this library: a map of validators, or a union. */
 async function importPeers(): Promise<Imported> {
   const union = FIVE.map(
     (event) =>
@@ -159,16 +159,16 @@ const TITLES: Readonly<Record<string, string>> = {
   ordered: '**`handleStream`**, in order',
 };
 
-/** From the text of an event to its outcome, or to the end of its handler. */
+/** Measures from an event's text to its outcome, or to the end of its handler. */
 export async function benchEvents(rounds = ROUNDS): Promise<Report> {
-  // On a busy machine, a compiler in the background could finish after the last round.
+  // On a busy machine, concurrent optimisation could finish after the last round.
   setFlagsFromString('--no-concurrent-recompilation');
   const texts = FIVE.flatMap((event) =>
     payloads(event, COUNT / FIVE.length).map((payload) =>
       JSON.stringify({ type: event.type, version: event.version, payload }),
     ),
   );
-  // 101 and the count have no common divisor, so that the types alternate.
+  // 101 is coprime to the count, so this is a permutation that alternates the types.
   const mixed = texts.map((_text, index) => texts[(index * 101) % COUNT]!);
   const times = await measure(await createTasks(mixed), rounds);
   const toRatio = (id: string): number => times.get(id)! / times.get('JSON.parse')!;

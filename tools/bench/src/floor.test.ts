@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { validateAccountCreated } from './floor.js';
 
-it('returns byte for byte what the validator returns', () => {
+it("returns exactly the validator's result", () => {
   const value = fc.oneof(fc.constantFrom('true', ''), fc.jsonValue({ maxDepth: 1 }));
   const fields = { account_number: value, account_user_emails: value, is_imported: value, other: value };
   const document = fc

@@ -10,7 +10,7 @@ function getHint(received: string, expected: string, isField: boolean): string {
   return received === 'number' && expected === 'string' ? '; put it in quotes' : '';
 }
 
-/** Literals, not spread objects: these take most of the time in Node 20. */
+/** Object literals, because spreading dominates the time in Node 20. */
 function toIssue(value: unknown, expected: string, noun: string, path: (string | number)[], pointer: string) {
   const code = 'type';
   if (typeof value !== 'string' && !Array.isArray(value)) {
@@ -64,8 +64,8 @@ function collect(value: Record<string, unknown>): object[] {
 }
 
 /**
- * What `AccountCreatedV1.validate` returns, written by hand for this event: how fast issues of this form can be. Only for
- * parsed JSON objects with fewer errors than `maxIssues`, without options.
+ * A hand-written equivalent of `AccountCreatedV1.validate`: the lower bound for issues of this shape. Supports only parsed JSON
+ * objects with fewer errors than `maxIssues`, without options.
  */
 export function validateAccountCreated(value: Record<string, unknown>): object {
   if (isAccountCreatedV1(value)) return { ok: true, value };

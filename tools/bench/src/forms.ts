@@ -27,7 +27,7 @@ const zodForm = z.strictObject({
   ),
 });
 
-/** A form with 1,000 rows, most of whose inputs are empty. */
+/** A form with 1,000 rows of mostly empty inputs. */
 const FORM = {
   import_supplier: 'EXAMPLE',
   external_account_number: 'A-1',

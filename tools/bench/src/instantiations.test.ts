@@ -16,7 +16,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** How many types the compiler instantiates to check a program of one file. */
+/** Counts TypeScript's type instantiations for a program of one file. */
 function countInstantiations(text: string): number {
   const file = join(BENCH, 'dist/consumer.mts');
   const host = ts.createCompilerHost(OPTIONS);
@@ -29,7 +29,7 @@ function countInstantiations(text: string): number {
   return program.getInstantiationCount();
 }
 
-it('types of documents and payloads need no instantiation', () => {
+it('types of documents and payloads require no instantiations', () => {
   const empty = countInstantiations('export {};');
   const account = countInstantiations(`import type { Account } from '@data-import/validators/Account';
 export function read(account: Account): string | undefined {

@@ -55,8 +55,8 @@ async function measureOnce([program, ...options]: readonly string[], section: Se
 }
 
 /**
- * Measures every section with one version of Node. A section that misses a budget is measured again, by twice as many
- * processes, and the medians of all of them count: other work on the machine may have disturbed the first ones.
+ * Measures every section with one version of Node. If a section misses a budget, twice as many processes measure it again and
+ * the medians of all count, because other load may have disturbed the first ones.
  *
  * @param command the command of a version of Node
  */

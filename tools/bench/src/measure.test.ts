@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measure, type Task } from './measure.js';
 
-/** How often the measurement of two tasks goes from one to the other. */
+/** Counts the switches between two measured tasks. */
 async function countTurns(rounds: number): Promise<number> {
   const turns: string[] = [];
   const tasks = ['a', 'b'].map((id): Task => ({

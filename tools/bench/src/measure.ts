@@ -9,18 +9,18 @@ export interface Task {
 /** Nanoseconds per document. */
 export type Times = ReadonlyMap<string, number>;
 
-/** Milliseconds of processor time: of a loop, and of loops before these are counted. */
+/** Minimum milliseconds of CPU time, per loop and for the warm-up. */
 const LEAST_TIME = 0.5;
 const WARM_UP = 20;
 const BENCH_OPTIONS = { time: 12, iterations: 8, warmupTime: 12, warmupIterations: 8 };
 
-/** Milliseconds of processor time, garbage collection included: the machine may be busy with other programs. */
+/** CPU time in milliseconds, including garbage collection; unlike wall time, independent of other programs. */
 function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The documents repeated until a loop takes long enough: processor time is counted in microseconds. */
+/** Repeats the documents until a loop exceeds the CPU clock's resolution of microseconds. */
 async function repeat({ documents, loop }: Task): Promise<readonly unknown[]> {
   const start = readProcessorTime();
   let calls = 0;
@@ -29,7 +29,7 @@ async function repeat({ documents, loop }: Task): Promise<readonly unknown[]> {
   return Array.from({ length: copies }, () => documents).flat();
 }
 
-/** Runs the tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
+/** Interleaves the tasks in each round. Returns the best round's median, because other programs disturb some rounds. */
 export async function measure(tasks: readonly Task[], rounds: number): Promise<Times> {
   const times = new Map<string, number>();
   const bench = new Bench({ ...BENCH_OPTIONS, now: readProcessorTime, throws: true });
@@ -37,7 +37,7 @@ export async function measure(tasks: readonly Task[], rounds: number): Promise<T
   for (const task of tasks) repeated.push({ ...task, documents: await repeat(task) });
   for (const { id, documents, loop } of repeated) bench.add(id, () => loop(documents));
   for (let round = 0; round < rounds; round += 1) {
-    // Without it, tasks that have run are skipped.
+    // tinybench skips finished tasks without a reset.
     bench.reset();
     await bench.run();
     for (const { id, documents } of repeated) {

@@ -1,6 +1,6 @@
 /**
- * `npx tsx tools/bench/src/migration.ts 20000`: a migration of so many lines by two processes with PostgreSQL, beside the sandbox
- * with its default delays. `--accounts` leaves out everything but the accounts.
+ * `npx tsx tools/bench/src/migration.ts 20000` migrates 20,000 lines with two processes and PostgreSQL, to a sandbox with default
+ * delays. `--accounts` sends only accounts.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,7 +5,7 @@ import { format } from 'oxfmt';
 
 export const PAGE = join(ROOT, 'docs/performance.md');
 
-/** Replaces the measured parts of the page, each between two comments; the text around them is written by hand. */
+/** Replaces the measured parts between marker comments, and keeps the hand-written text around them. */
 export function fillPage(page: string, blocks: ReadonlyMap<string, string>): string {
   let filled = page;
   for (const [title, text] of blocks) {

@@ -15,18 +15,18 @@ const { devDependencies: versions } = require('../package.json') as {
   devDependencies: Record<string, string>;
 };
 
-/** Some libraries compile a guard, a function that lists all issues and one that strips unknown fields separately. */
+/** Libraries may compile separate functions for each purpose. */
 export type Purpose = 'guard' | 'issues' | 'strip';
 
 export interface Peer {
   readonly id: string;
   readonly label: string;
   readonly setup: (contract: Contract, purpose: Purpose) => string | Promise<string>;
-  /** Expressions over `value`: whether it is valid, how many issues it has, and a copy without unknown fields. */
+  /** Expressions over `value` for validity, the number of issues, and a copy without unknown fields. */
   readonly calls: Partial<Record<Purpose, string>>;
-  /** The only scenarios of this peer. */
+  /** Restricts this peer to these scenarios. */
   readonly only?: readonly string[];
-  /** Why it has no part in a scenario that it would otherwise be in. */
+  /** Excluded scenarios, with reasons. */
   readonly lacks?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const ZOD_CALLS = {
 const FIRST_ISSUE = 'stops at the first issue';
 const IN_PLACE = { strip: 'removes the fields from the document itself' };
 
-/** Writes a module that a library made ahead of time. */
+/** Writes a library's ahead-of-time module. */
 async function makeModule(
   path: string,
   text: string | null,
@@ -78,7 +78,7 @@ const allErrors = ${String(purpose === 'issues')};
 const check = ${compile}(${JSON.stringify(toSchema(schema, purpose))});`;
 }
 
-/** Every peer but typia and zod reads the published JSON Schema file. */
+/** All peers except typia and zod read the published JSON Schema file. */
 export const peers: readonly Peer[] = [
   {
     id: 'ours',
@@ -189,7 +189,7 @@ export const peers: readonly Peer[] = [
   },
 ];
 
-/** Only parses; the baseline of the others. */
+/** The baseline: only parses. */
 export const parseOnly: Peer = {
   id: 'parse',
   label: 'no validation',
@@ -204,8 +204,8 @@ export function findPeer(id: string): Peer {
 }
 
 /**
- * The text of a module that validates one value, or counts valid documents, issues or copies. Each validator gets loops of
- * its own: a shared loop would call all of them from one megamorphic call site.
+ * Emits a module that validates one value, or counts valid documents, issues or copies. Each validator gets its own loops,
+ * because a shared loop would have a megamorphic call site.
  */
 export async function emitValidator(peer: Peer, contract: Contract, purpose: Purpose): Promise<string> {
   const call = peer.calls[purpose];

@@ -14,7 +14,7 @@ function createRun(node: string, own: number, peer: number | null): BenchRun {
   return { node, reports: { bulk: report } };
 }
 
-it('prints the versions of Node side by side, and lists where others are faster', () => {
+it('prints the versions of Node side by side, and lists faster peers', () => {
   const blocks = printRuns([createRun('20.1.0', 2, 1), createRun('24.1.0', 2, 5)]);
   expect(blocks.get('T')).toBe('| ns | a |\n| --- | --: |\n| ours | 2 |\n| peer | 0.5× / 2.5× |');
   expect(blocks.get('Faster or smaller, bulk')).toBe('- T, a: peer 0.5× / 2.5×');
@@ -22,7 +22,7 @@ it('prints the versions of Node side by side, and lists where others are faster'
   expect(blocks.get('Budgets, bulk')).toContain('| 2× | at most 1.15× | **missed** |');
 });
 
-it('prints the goals that are not reached, and why', () => {
+it('prints missed goals with their reasons', () => {
   const [id, title, , limit, , goal] = budgets.size.find((budget) => budget[5] !== undefined)!;
   const run = { node: '20.1.0', reports: { size: { tables: [], measured: { [id]: limit } } } };
   const blocks = printRuns([run]);

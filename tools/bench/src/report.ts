@@ -1,6 +1,6 @@
 import { type Budget, budgets, isMet, type Section } from './budgets.js';
 
-/** Values of one thing; `null` where it has no part. */
+/** `null` marks a peer without part in a scenario. */
 export type ReportRow = readonly [label: string, ...values: readonly (number | null)[]];
 
 export interface Table {
@@ -8,15 +8,15 @@ export interface Table {
   readonly unit: string;
   readonly columns: readonly string[];
   readonly rows: readonly ReportRow[];
-  /** The first row is ours, and the others are printed as multiples of it. */
+  /** Prints the other rows as multiples of the first, which is ours. */
   readonly isRelative?: true;
 }
 
 export interface Report {
   readonly tables: readonly Table[];
-  /** Measured values by the id of their budget. */
+  /** Measured values, keyed by budget id. */
   readonly measured: Readonly<Record<string, number>>;
-  /** Who has no part in what, and why. */
+  /** Excluded peers and scenarios, with reasons. */
   readonly notes?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface BenchRun {
   readonly reports: Readonly<Partial<Record<Section, Report>>>;
 }
 
-/** A number with three significant digits; whole if it is large. */
+/** Three significant digits, or an integer if large. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
   const maximumFractionDigits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
@@ -39,12 +39,12 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The median of the ratios of values that were measured in the same round. */
+/** Median of the ratios of values measured in the same round. */
 export function medianRatio(values: readonly number[], others: readonly number[]): number {
   return median(values.map((value, round) => value / others[round]!));
 }
 
-/** The medians of reports of the same section: V8 may optimise the same code differently in each process. */
+/** Medians across processes, because V8 may optimise the same code differently in each. */
 export function toMedians(reports: readonly Report[]): Report {
   const first = reports[0]!;
   const tables = first.tables.map((table, index) => {
@@ -61,7 +61,7 @@ export function toMedians(reports: readonly Report[]): Report {
   return { ...first, tables, measured: Object.fromEntries(measured) };
 }
 
-/** A value of each version of Node, or one if they are equal. */
+/** Joins the values of all Node versions, or returns one if they are equal. */
 function side(values: readonly string[]): string {
   return new Set(values).size === 1 ? values[0]! : values.join(' / ');
 }
@@ -91,7 +91,7 @@ function printTable(tables: readonly Table[]): string {
   );
 }
 
-/** Where others take less than we do in a version of Node. */
+/** Lists peers that are faster than we are in some version of Node. */
 function listFaster(tables: readonly Table[]): string[] {
   const { title, columns, rows } = tables[0]!;
   return columns.flatMap((column, index) => {
@@ -120,7 +120,7 @@ function printBudgets(section: Section, reports: readonly Report[]): string {
   return toMarkdown(['budget', 'measured', 'limit', '', 'goal'], rows);
 }
 
-/** Why goals are not reached in every version of Node, with the titles of the budgets that share a reason. */
+/** Lists the reasons for missed goals, with the titles of the budgets that share each. */
 function listReasons(section: Section, reports: readonly Report[]): string[] {
   const titles = new Map<string, string[]>();
   for (const budget of budgets[section]) {
@@ -139,7 +139,7 @@ function printList(items: readonly string[]): string {
   return items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
 }
 
-/** The blocks of the page: Markdown by title. */
+/** Returns the page's Markdown blocks, keyed by title. */
 export function printRuns(runs: readonly BenchRun[]): Map<string, string> {
   const blocks = new Map<string, string>();
   blocks.set(

@@ -1,6 +1,6 @@
 /**
- * `node --expose-gc --import tsx tools/bench/src/sandbox-memory.ts 1000000`: what so many accounts take in the memory of the
- * sandbox, with their required fields only. `--samples` imports accounts like the samples.
+ * `node --expose-gc --import tsx tools/bench/src/sandbox-memory.ts 1000000` measures the sandbox's memory for so many accounts
+ * with only their required fields. `--samples` imports accounts like the samples.
  */
 import { createSandbox } from '@data-import/sandbox';
 import { sample } from '@data-import/sandbox/samples';

@@ -63,7 +63,7 @@ function get(url: string, path: string): Promise<Response> {
   return fetch(url + path, { headers: { authorization: AUTHORIZATION } });
 }
 
-/** Milliseconds from the start of a program to the first answer, and the server. */
+/** Resolves to the milliseconds until the first response, and the server. */
 async function measureStart(args: readonly string[], folder: string): Promise<[number, Server]> {
   const started = performance.now();
   const server = await start(args, folder);
@@ -94,7 +94,7 @@ function measureLoad({ url }: Server, path: string, body: unknown): number {
   return result.requests.average;
 }
 
-/** The sandbox beside Prism, which answers with examples from the same OpenAPI document. */
+/** Compares the sandbox with Prism, which responds with examples from the same OpenAPI document. */
 export async function benchSandbox(rounds = ROUNDS): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const openapi = require.resolve('@data-import/schemas/openapi.json');

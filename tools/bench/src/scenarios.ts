@@ -17,7 +17,7 @@ export interface Scenario {
   readonly contract: Contract;
   readonly documents: readonly unknown[];
   readonly purpose: Purpose;
-  /** Whether the result for a document is right: a library with other verdicts is not comparable. */
+  /** Checks the result, because a library with different verdicts is not comparable. */
   readonly accepts: (result: unknown, index: number) => boolean;
 }
 
@@ -31,7 +31,7 @@ function issues(count: number): Expected {
   return { purpose: 'issues', accepts };
 }
 
-/** Libraries may add absent fields as `undefined`. */
+/** Ignores `undefined` fields, which some libraries add. */
 function copies(expected: readonly unknown[]): Expected {
   const accepts = (result: unknown, index: number): boolean =>
     result !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(result)), expected[index]);
@@ -60,7 +60,7 @@ export const EVENTS = someEvents.map((contract) =>
   create(contract.name, contract, payloads(contract, EVENT_COUNT), valid),
 );
 
-/** Each group is a table. Texts are parsed first. */
+/** Each group is a table. JSON texts are parsed before the measurement. */
 export const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
   'Guard, accounts': KINDS.map((id) => create(id, account, accounts(id), valid)),
   'Guard, events': EVENTS,

@@ -11,7 +11,6 @@ import { median, type Report, type ReportRow, type Table } from './report.js';
 import { EVENT_COUNT, EVENTS, GROUPS, KINDS, type Scenario } from './scenarios.js';
 
 const ROUNDS = 10;
-/** The documents whose texts are read. */
 const TEXTS = [...KINDS, ...EVENTS.map(({ id }) => id)];
 
 const isText = ({ documents }: Scenario): boolean => typeof documents[0] === 'string';
@@ -72,7 +71,7 @@ function countAccounts(documents: readonly unknown[]): number {
   return expectCount(valid.length, documents.length);
 }
 
-/** Guards over the bytes of the texts that are parsed elsewhere. */
+/** Guards over bytes, for the same texts as the parsing tasks. */
 function createBytesTasks(): Task[] {
   return KINDS.map((id) => {
     const documents = accounts(id).map((document) => Buffer.from(JSON.stringify(document)));
@@ -93,7 +92,7 @@ function countParsed(documents: readonly unknown[]): number {
   return expectCount(parsed.length, documents.length);
 }
 
-/** The reader of JSON text beside `JSON.parse`: the difference is the search for inexact numbers. */
+/** Compares our text reader with `JSON.parse`; the difference is the search for inexact numbers. */
 function createTextTasks(): Task[] {
   const texts = [
     ...KINDS.map((id) => accounts(id)),
@@ -126,7 +125,7 @@ function listMissing(scenarios: readonly Scenario[]): string[] {
   );
 }
 
-/** Tasks that are compared are in one batch: V8 drops code that has not run for a while, so rounds have to be short. */
+/** Batches compared tasks together but keeps rounds short, because V8 flushes code that has not run for a while. */
 async function createBatches(scenarios: readonly Scenario[]): Promise<Map<string, Task[]>> {
   const batches = new Map([
     ['events', createEventTasks()],
@@ -142,7 +141,7 @@ async function createBatches(scenarios: readonly Scenario[]): Promise<Map<string
 }
 
 export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
-  // On a busy machine, a compiler in the background could finish after the last round.
+  // On a busy machine, concurrent optimisation could finish after the last round.
   setFlagsFromString('--no-concurrent-recompilation');
   const scenarios = Object.values(GROUPS).flat();
   const batches = await createBatches(scenarios);

@@ -2,7 +2,7 @@ import { run } from '@data-import/workspace/processes';
 import { CLI } from './commands.js';
 import { median, medianRatio, type Report, type ReportRow } from './report.js';
 
-/** How long commands take that read no file, beside an empty program. */
+/** Compares commands that read no file with an empty program. */
 export function benchCommandLine(rounds: number): Report {
   const commands: readonly (readonly [title: string, ...args: readonly string[]])[] = [
     ['`node -e 0`', '-e', '0'],

@@ -10,13 +10,13 @@ import { benchCommandLine } from './start-cli.js';
 
 const ROUNDS = 25;
 
-/** Both make modules ahead of time, which list issues as ours do. */
+/** Peers with ahead-of-time modules that list issues like ours. */
 const EVENT_PEERS = [
   ['ata', 'ata/AccountCreatedV1-issues.mjs', 'isValid'],
   ['ajv-standalone', 'ajv/AccountCreatedV1-issues.cjs', 'default'],
 ] as const;
 
-/** The import of a fresh process, and an expression over `loaded` and `value`: its first verdict. */
+/** A module to import in a fresh process, and an expression over `loaded` and `value` for the first verdict. */
 type Start = readonly [id: string, title: string, module: string, verdict: string, document?: unknown];
 
 interface Sample {
@@ -25,7 +25,7 @@ interface Sample {
   readonly verdict: number;
 }
 
-/** Reports processor time. The first import of a process starts the module loader, so another package comes first. */
+/** Reports CPU time. Imports another package first, because the first import initialises the module loader. */
 function emitProgram([, , module, verdict, document = null]: Start): string {
   return `await import('warm-up/0');
 const now = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -46,8 +46,8 @@ async function writePackage(name: string, files: readonly string[]): Promise<voi
 }
 
 /**
- * Writes a package with as many files of the same length as a module loads, with the same text in a function that is
- * never called: importing it costs the time to find, read, parse and link files of that size.
+ * Writes a baseline package with as many files of the same length as the module loads, whose code is never called: the cost of
+ * resolving, reading, parsing and linking files of that size.
  */
 async function createBaseline([id, , module]: Start): Promise<Start> {
   const files = (await loadedFiles(module)).map((text, index) => {
@@ -93,7 +93,7 @@ function isCompared([id]: Start): boolean {
   return /^event($|\/(?!baseline))/.test(id);
 }
 
-/** Each sample is a process of its own; the order is reversed in every other round. */
+/** Measures each sample in a fresh process, and reverses the order in every other round. */
 export async function benchStart(rounds = ROUNDS): Promise<Report> {
   const starts = await createStarts();
   const samples = new Map<string, Sample[]>(starts.map(([id]) => [id, []]));

@@ -9,7 +9,7 @@ import { BENCH, writeGenerated } from './files.js';
 
 const manifest = createRequire(import.meta.url).resolve('typia/package.json');
 
-/** typia calls the format functions of the packages, so that both sides do the same work. */
+/** Lets typia call our format functions, so that both sides do the same work. */
 const FORMAT_CHECKS: Readonly<Record<string, string>> = {
   date: 'isDate',
   'date-time': 'isUtcDateTime',
@@ -36,7 +36,7 @@ function toType(schema: Schema | false): string {
   return fields.length === 0 ? 'Record<string, unknown>' : `{ ${fields.join(' ')} }`;
 }
 
-/** Closed objects need the exact functions. No tag expresses a rule between fields: typia does not check these. */
+/** Closed objects need typia's exact functions. Its tags cannot express rules between fields, so typia skips these. */
 function emitTypes({ name, schema }: Contract): string {
   const { $defs = {} } = schema;
   const exact = schema.additionalProperties === false;
@@ -52,7 +52,7 @@ export const clone = typia.misc.createValidateClone<${name}>();
 `;
 }
 
-/** Runs `typia generate`, unless it has made this module before, and returns the path of the module. */
+/** Runs `typia generate` unless the module is cached, and returns the module's path. */
 export async function makeTypia(contract: Contract): Promise<string> {
   const source = emitTypes(contract);
   const folder = `typia/${contract.name}`;
@@ -68,7 +68,7 @@ export async function makeTypia(contract: Contract): Promise<string> {
   const args = ['generate', '--input', 'input', '--output', 'output', '--project', 'tsconfig.json'];
   run(process.execPath, [join(dirname(manifest), bin.typia), ...args], dirname(output));
   const generated = await readFile(join(dirname(output), 'output/module.ts'), 'utf8');
-  // Bundlers keep all functions without this annotation.
+  // Without this annotation, bundlers cannot drop unused functions.
   const pure = generated.replaceAll(/^(export const \w+ =) \(/gm, '$1 /* @__PURE__ */ (');
   const { code } = await transform(pure, { loader: 'ts', target: 'es2022' });
   return writeGenerated(`${folder}/output.js`, code);

@@ -7,7 +7,7 @@ function toString({ format, pattern }: Schema): string {
   return pattern === undefined ? 'z.string()' : `z.string().regex(new RegExp(${JSON.stringify(pattern)}))`;
 }
 
-/** Like typia's types: without the rules between fields. */
+/** Omits rules between fields, like typia's types. */
 export function toZod(schema: Schema | false, strip: boolean): string {
   if (schema === false) return 'z.never()';
   if (schema.type === 'string') return toString(schema);

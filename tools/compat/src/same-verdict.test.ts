@@ -43,10 +43,9 @@ function breaks(...broken: User[]): Expected {
 
 const PATCH: Expected = { bump: 'patch', broken: [] };
 
-/** An object with one field. */
 const a = (schema: SchemaObject): SchemaObject => open({ a: schema });
 
-/** Of each kind of change that a document shows, at least one. */
+/** At least one example of each kind of change that documents can show. */
 const DOCUMENTS: readonly Row[] = [
   ['a required field', 'rejected', closed({ a: text }), closed({ a: text, 'b!': text }), breaks('senders')],
   ['a field that may be missing', 'unreadable', open({ 'a!': text }), a(text), breaks('receivers')],
@@ -84,7 +83,7 @@ const DOCUMENTS: readonly Row[] = [
   ['a description', 'text', a(text), a({ ...text, description: 'The name.' }), PATCH],
 ];
 
-/** The kinds that only sets of contracts have, each with two states that differ in it. */
+/** Pairs of contract sets, for the kinds of change that single documents cannot show. */
 const CALL = { operationId: 'call', method: 'GET', path: '/a', responses: { 200: 'A' } };
 type Operation = Partial<Omit<typeof CALL, 'responses'>> &
   Partial<Record<'query' | 'request', string>> & {
@@ -140,7 +139,7 @@ function statesOf(users: Readonly<Record<User, { state: string }>>): Record<User
   return { senders: users.senders.state, receivers: users.receivers.state, code: users.code.state };
 }
 
-/** The answers of every caller, each as the bump and the users who break. */
+/** Collects every caller's answer as bump and broken users. */
 async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<Record<string, unknown>>> {
   const documents = [before, after].map((schema) =>
     toDocuments(toContracts({ A: schema }), new Map()).get('A')!,

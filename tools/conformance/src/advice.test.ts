@@ -66,12 +66,12 @@ interface Planted {
   readonly pointer: string;
 }
 
-/** Changes a value in place. The places that a fault depends on are taken: no other fault may be planted there. */
+/** Mutates a value. Reserves the paths that it depends on, so that no other fault is planted there. */
 interface Fault {
   readonly rule: string;
   readonly at: string;
   readonly change: (value: never) => unknown;
-  /** The place of the advice, from the value that was changed on; `-1` is the last item. */
+  /** Path of the advice, relative to the changed value; `-1` is the last item. */
   readonly reported?: string;
 }
 
@@ -170,7 +170,7 @@ const FAULTS: readonly Fault[] = [
   { rule: 'shared-meter-point', at: METER_POINTS, change: append, reported: '/-1/identifier' },
 ];
 
-/** Rules about several documents, which a test of their own plants. */
+/** Rules across several documents, which a separate test covers. */
 const ACROSS = ['similar-account'];
 
 function stepInto(value: Json | undefined, step: string): string | number {
@@ -216,7 +216,7 @@ function toText({ rule, pointer }: Planted): string {
   return `${rule} ${pointer}`;
 }
 
-/** Names that no rule knows, as a profile gives them to fields: of all fields of accounts. */
+/** Renames every field of an account to a name that no rule knows, like a profile. */
 const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
   listNames(schemaOf('Account')).map((name, index) => [name, `f${index}`]),
 );
@@ -258,7 +258,7 @@ describe('planted faults', () => {
     expect([...rules].toSorted()).toEqual(adviceRules.map(({ id }) => id).toSorted());
   });
 
-  it('are all found, and nothing else, also where a deployment has renamed every field', () => {
+  it('are all found without false positives, even if a deployment has renamed every field', () => {
     const seen = new Set<string>();
     const ofDeployment = renameSchema(schemaOf('Account'), RENAMED, {}, markStandardName) as ContractSchema;
     const run = fc.property(accounts, fc.shuffledSubarray([...FAULTS]), (account, faults) => {

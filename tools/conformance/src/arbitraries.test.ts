@@ -13,7 +13,7 @@ import { contracts } from '../test/contracts.js';
 import { events } from '../test/events.js';
 import { parameters } from '../test/runs.js';
 
-/** Bodies that accept any value have no rule to break. */
+/** Bodies without a rule to violate, because they accept any value. */
 const OPEN = /^(CreateAccount|CreateTransactions|SendRegistrationFlows)Error$/;
 
 /** Larger contracts take seconds each. */
@@ -26,7 +26,7 @@ const tested = [...contracts, ...events].filter(
     Object.keys(document.$defs ?? {}).length <= MAX_DEFINITIONS,
 );
 
-/** Every way to drop one rule at the top of a schema; alternatives repeat the types of the fields that they are about. */
+/** Mutation testing: all schemas with one root rule dropped. Alternatives repeat the types of their fields. */
 function withoutOneRule(schema: Schema): Schema[] {
   const { required = [], properties = {} } = schema;
   const alternatives = JSON.stringify(schema.oneOf ?? schema.anyOf ?? []);

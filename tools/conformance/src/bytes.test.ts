@@ -20,7 +20,7 @@ function withGuards(contracts: readonly Contract[], exported: Readonly<Record<st
   );
 }
 
-/** The verdict by definition: decode, parse, ask the guard. */
+/** The oracle: decode, parse, then apply the guard. */
 function accepts({ validator }: Contract, bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -33,9 +33,9 @@ function accepts({ validator }: Contract, bytes: Uint8Array): boolean {
 const { parse } = JSON;
 let texts = 0;
 
-/** Whether the guard accepts bytes, and whether it parsed the whole text to find out. */
+/** Also reports whether the guard fell back to parsing the whole text. */
 function guardOver(isBytes: BytesGuard, bytes: Uint8Array): { is: boolean; isParsed: boolean } {
-  // Amid other bytes, as in a file.
+  // Embedded in other bytes, as in a file.
   const around = Buffer.concat([Buffer.from('"}'), bytes, Buffer.from(',"a":1}')]);
   const whole = vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
     if (Buffer.byteLength(text) === bytes.length) texts++;
@@ -49,7 +49,7 @@ function guardOver(isBytes: BytesGuard, bytes: Uint8Array): { is: boolean; isPar
   }
 }
 
-/** The ways in which programs write documents. */
+/** Serialisations that programs produce. */
 const writings: Readonly<Record<string, (value: unknown) => string>> = {
   compact: (value) => JSON.stringify(value),
   indented: (value) => JSON.stringify(value, null, 2),
@@ -69,7 +69,7 @@ function hex(unit: string): string {
   return unit.charCodeAt(0).toString(16).padStart(4, '0');
 }
 
-/** Pieces of JSON, and bytes that are none. */
+/** Fragments of JSON, and invalid bytes. */
 const PIECES = [
   ...Array.from('{}[]",:0123456789-+.eEtfnu\\/ \t\n\r\0a', (piece) => Buffer.from(piece)),
   ...String.raw`\u0061 \ud800 \" 1e5 1e400 1.0 -0 00 null true "" {} [] "a":1,`
@@ -129,7 +129,7 @@ describe.each(tried)('the guard over bytes of %s', (name, contract, isBytes) => 
   });
 });
 
-it('ordinary documents are not parsed as a whole, except for two contracts', () => {
+it('ordinary documents avoid the fallback to JSON.parse, except for two contracts', () => {
   const parsedNames = tried
     .filter(([, { document }]) => !acceptsAnything(document))
     .filter(([, { document }, isBytes]) =>
@@ -138,11 +138,11 @@ it('ordinary documents are not parsed as a whole, except for two contracts', () 
         .some((value) => guardOver(isBytes, Buffer.from(JSON.stringify(value))).isParsed),
     )
     .map(([name]) => name);
-  // One contains itself; the other has a condition on the value of a field.
+  // FieldErrors is recursive; ImportProcess has a condition on a field's value.
   expect(parsedNames).toStrictEqual(['FieldErrors', 'ImportProcess']);
 });
 
-describe('bytes that are not there', () => {
+describe('ranges outside the bytes', () => {
   const isBytes = guards.isReadingBytes;
   const text = '{"reading_date":"2024-02-29","reading_value":"12.5"}';
   const bytes = new TextEncoder().encode(text);
@@ -157,7 +157,7 @@ describe('bytes that are not there', () => {
     expect(isBytes(bytes, start, end)).toBe(false);
   });
 
-  it('memory that was transferred: the guard rejects it', () => {
+  it('a detached ArrayBuffer: the guard rejects it', () => {
     const transferred = bytes.slice();
     structuredClone(transferred.buffer, { transfer: [transferred.buffer] });
     expect(isBytes(transferred)).toBe(false);
@@ -167,7 +167,7 @@ describe('bytes that are not there', () => {
   it.each([
     ['shared', new SharedArrayBuffer(100)],
     ['resizable', Reflect.construct(ArrayBuffer, [100, { maxByteLength: 1000 }]) as ArrayBuffer],
-  ])('%s memory is read as any other, also where the text is parsed', (_what, buffer) => {
+  ])('%s memory is read like any other, even in the fallback to JSON.parse', (_what, buffer) => {
     for (const each of [text, text.replace('reading_date', String.raw`\u0072eading_date`)]) {
       const memory = new Uint8Array(buffer);
       memory.set(new TextEncoder().encode(each));

@@ -1,4 +1,4 @@
-/** The client in workerd, the runtime of Cloudflare Workers, which is installed for the test: it takes 160 MB. */
+/** Tests the client in workerd, the runtime of Cloudflare Workers. Installs it for the test, because it takes 160 MB. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

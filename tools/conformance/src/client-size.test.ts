@@ -1,4 +1,4 @@
-/** The size of one operation of the client in a bundle, with its retries. */
+/** The bundle size of one client operation, including retries. */
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -14,7 +14,7 @@ function callOf(operation: string): string {
 
 const gzip = (contents: Uint8Array): number => gzipSync(contents, { level: 9 }).length;
 
-/** The files that a page loads at once. Bundlers do not divide a module: what is called later of it is loaded too. */
+/** Sums the eagerly loaded files. Bundlers do not split modules, so this includes code that runs only later. */
 async function measureLoaded(contents: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: folder },
@@ -48,14 +48,14 @@ it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
 });
 
 it.each([
-  // Of them, tokens that calls share take 380 bytes, the check of base URLs and tokens 330, deployments and lists of errors
-  // 190, a signal that calls share 120, what a result says of earlier attempts 110, the copy of a call, the place of what is no JSON and the check of options 730.
+  // Includes shared tokens (380 bytes), checks of URLs and tokens (330), deployments and error lists (190),
+  // shared signals (120), effects of earlier attempts (110), and copies and checks of calls (730).
   ['getImportProcess', 12_800],
   ['createNotes', 12_800],
   ['createPaymentInstruction', 12_800],
-  // With the guard of an account.
+  // Includes the guard of an account.
   ['createAccount', 14_624],
-])('of %s is at most %i bytes, before something is wrong', async (operation, limit) => {
+])('of %s is at most %i bytes, without lazily loaded code', async (operation, limit) => {
   const size = await measureLoaded(callOf(operation));
   console.log(`${operation}: ${size} bytes gzipped`);
   expect(size).toBeLessThanOrEqual(limit);

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STATUSES } from '../test/specification.js';
 
 /*
- * The bodies of error responses as section 5 of the modelling rules has them, written out by hand: nothing here is
- * read from a schema.
+ * The bodies of error responses according to section 5 of the modelling rules, written by hand independently of the schemas.
  */
 
 type Operation = keyof typeof operations;
@@ -20,7 +19,7 @@ const alreadyImported = { non_field_errors: error, account_id: 'A-1' };
 const flows = { error_detail: 'No.', import_supplier_code: 'elm', external_account_number: '1' };
 const failed = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'No.', transaction_data: {} };
 
-/** Documented bodies, some with unseen codes, and other bodies where there are documented ones. */
+/** Documented bodies, some with unknown codes, and undocumented variants of them. */
 const BODIES: Readonly<Record<string, { valid: readonly unknown[]; invalid?: readonly unknown[] }>> = {
   'validateAccount 400': fieldErrors,
   'sendRegistrationFlows 400': { valid: fieldErrors.valid },
@@ -73,7 +72,7 @@ describe('error responses', () => {
 const accepts = (echo: unknown) =>
   validators.TransactionImportError.is({ ...failed, transaction_data: echo });
 
-it('the transaction that a refusal echoes is any object, and nothing else', () => {
+it('the transaction that a refusal echoes may be any object, but only an object', () => {
   expect([{}, { amount: 12.5 }, { transaction_date: null, type: [] }].map(accepts)).not.toContain(false);
   expect([null, 'T-1', [{}], undefined].map(accepts)).not.toContain(true);
 });

@@ -12,8 +12,8 @@ import { events } from '../test/events.js';
 import { placesIn } from '../test/rewrite.js';
 
 /*
- * Every example of the repository conforms to its contract, or breaks it where it is meant to. The examples of the OpenAPI
- * document are tried in tools/interop.
+ * Every example of the repository conforms to its contract, unless it is invalid on purpose. tools/interop tests the examples
+ * of the OpenAPI document.
  */
 
 const require = createRequire(import.meta.url);
@@ -45,7 +45,7 @@ interface PublishedSchema {
   readonly schema: JsonSchema;
 }
 
-/** Every published schema, once, however many documents contain it. */
+/** Deduplicated: many documents contain the same schema. */
 const places = new Map<string, PublishedSchema>();
 for (const { name, document } of [...contracts, ...events]) {
   for (const { schema } of placesIn(document as JsonSchema)) {
@@ -63,7 +63,7 @@ const given = [...places.values()].flatMap((place) => {
   return [...examples, ...(chosen === undefined ? [] : [chosen])].map((value) => ({ place, value }));
 });
 
-it('examples in schemas conform to the schema that gives them', () => {
+it('examples in schemas conform to their schema', () => {
   expect(given.length).toBeGreaterThan(40);
   for (const { place, value } of given)
     expect(accepts(place, value), `${String(value)} in ${place.contract}`).toBe(true);
@@ -107,7 +107,7 @@ const messages = contracts.flatMap(({ name, validator }) =>
 );
 const shown = messages.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
 
-it('examples in messages have the form that the message asks for', () => {
+it('examples in messages have the requested format', () => {
   const forms = new Map([
     ['a decimal number', formats.decimal],
     ['a date and time with an offset', formats['date-time']],

@@ -10,7 +10,7 @@ import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 /** Codes of issues about several fields of an object, which are reported below the object. */
 const OF_OBJECTS: ReadonlySet<string> = new Set(['at_least_one', 'exactly_one']);
 
-/** Where an error body has the message of an issue, by the documentation of `toFieldErrors`. */
+/** Expected path of an issue's message in an error body, according to the documentation of `toFieldErrors`. */
 function toPlace(code: string, path: Path, root: Path): string[] {
   const isUnderRoot = root.every((step, index) => path[index] === step);
   const isAbsentRoot = code === 'missing' && path.length === root.length;
@@ -56,7 +56,7 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     if (read?.message !== message || others.length > 0) expect(read, why).toMatchObject({ message });
   }
 
-  it('has the message of one error at its place in the error body, and nowhere else', () => {
+  it('yields one message, at the documented path of the error body', () => {
     tryOnMutations(
       request,
       ({ value, code, path, why }) => expectMessage(value, code, path, why),

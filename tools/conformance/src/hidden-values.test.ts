@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 /** Punctuation discloses nothing, and occurs in any message. */
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Every string and number of a document that is a value, and every name of a field. */
+/** Collects a document's strings and numbers, and separately its field names. */
 function listParts(document: unknown): { values: Set<string>; names: string } {
   const values = new Set<string>();
   const names: string[] = [];
@@ -28,7 +28,7 @@ function listParts(document: unknown): { values: Set<string>; names: string } {
   return { values, names: names.join('\n') };
 }
 
-/** Every value in an object, without the names. */
+/** Lists values without names. */
 function listLeaves(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [String(part)];
   return Object.values(part).flatMap(listLeaves);
@@ -37,7 +37,7 @@ function listLeaves(part: unknown): string[] {
 /** A private-use character that no generated value contains. */
 const SEPARATOR = '\u{F0000}';
 
-/** The parameters of issues. The place of an error consists of names, not of values. */
+/** Joins the issues' parameters. Paths are excluded, because they consist of names. */
 function joinParameters(issues: readonly Issue[]): string {
   return issues
     .flatMap(({ path: _path, pointer: _pointer, message: _message, ...said }) => listLeaves(said))
@@ -50,8 +50,8 @@ function collectVocabulary(document: Schema, wording: string): string {
 }
 
 /**
- * The values of a document, of at least `shortest` characters, that a text discloses. Constants of the contract and of
- * the wording, and names of fields, do not count.
+ * Lists a document's values of at least `shortest` characters that a text discloses. Ignores field names, and constants of the
+ * contract and the wording.
  */
 function disclosed(text: string, document: unknown, vocabulary: string, shortest = 3): string[] {
   const { values, names } = listParts(document);
@@ -67,7 +67,7 @@ const WORDING = ['describe', 'faults']
   .map((module) => readFileSync(join(ROOT, `packages/validators/src/runtime/${module}.ts`), 'utf8'))
   .join('\n');
 
-/** A shorter value may equal a piece of a fixed sentence by chance. */
+/** Shorter values may occur in a fixed sentence by chance. */
 const LONG = 8;
 
 /** Texts that a program logs or sends when a document is not valid, without the places of the errors. */
@@ -86,13 +86,13 @@ function joinAlternatives(issues: readonly Issue[]): string {
   return issues.flatMap((issue) => (issue.code === 'no_match' ? issue.alternatives : [])).join('\n');
 }
 
-/** Whether the message is made only of the parameters. */
+/** Whether the message contains nothing but the parameters. */
 function isMadeOfParameters(issue: Issue): boolean {
   const withoutMessage: Issue = { ...issue, message: '' };
   return issue.message === describeIssue(withoutMessage);
 }
 
-/** The values of a document that its issues disclose: in a parameter, or in a message made of more than parameters. */
+/** Lists values that issues disclose, in a parameter or in other parts of a message. */
 function disclosedBy({ name, document, validator }: Contract, value: unknown): string[] {
   const result = validator.validate(value, { unknownFields: 'reject' });
   if (result.ok) return [];
@@ -110,7 +110,7 @@ function isCount(text: string): boolean {
   return /^\d{1,4}$/.test(text);
 }
 
-/** A contract that accepts any JSON value reports nothing. */
+/** Excludes contracts that accept any JSON value, which never report issues. */
 function reports({ validator }: Contract): boolean {
   return [null, 5, 'x', []].some((value) => !validator.validate(value).ok);
 }
@@ -127,7 +127,7 @@ describe.each(named([...contracts, ...events].filter(reports)))('the issues of %
 
 const customer = { mobile: '07700 900123x' };
 
-it('values that are asked for are shown', () => {
+it('values are shown on request', () => {
   const { document, validator } = contract('Customer');
   const result = validator.validate(customer, { values: 'show' });
   const words = result.ok ? '' : joinParameters(result.issues);

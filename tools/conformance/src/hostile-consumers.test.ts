@@ -28,7 +28,7 @@ function eventsWith(value: unknown): unknown[] {
   return [value, ...Object.keys(event).map((field) => ({ ...event, [field]: value }))];
 }
 
-/** Every unreadable value, made from a valid object and from a list. */
+/** Makes every unreadable value from a valid object and from a list. */
 function unreadableOnes(target: object): { what: string; value: unknown }[] {
   return unreadable.flatMap(({ what, make }) =>
     [structuredClone(target), []].map((each) => ({ what, value: make(each as object) })),
@@ -53,7 +53,7 @@ describe('events', () => {
     },
   );
 
-  it('that throw when they are read have an outcome, too', async () => {
+  it('that throw when they are read also have an outcome', async () => {
     const ones = [
       ...unreadableOnes(event),
       ...unreadableOnes(event.payload).map(({ what, value }) => ({

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 
 const MEGABYTE = 2 ** 20;
 
-/** The memory that the issues of one document may retain: at most a hundred short ones. So it is for its fields. */
+/** Maximum memory that a document's issues, or listed fields, may retain: at most a hundred short ones. */
 const LIMIT = MEGABYTE;
 
 interface Measured {
   readonly accepted: boolean;
   readonly issues: number;
-  /** How many undocumented fields are listed. */
+  /** Number of listed undocumented fields. */
   readonly listed: number;
   readonly truncated: boolean;
   readonly retained: number;
 }
 
-/** Validates a document in a process whose heap is too small for anything that grows with it. */
+/** Validates a document in a process whose heap is too small for any copy of it. */
 function measure(what: string, megabytes: number, unknownFields = 'reject'): Measured[] {
   const script = fileURLToPath(new URL('../test/memory.mjs', import.meta.url));
   const flags = ['--expose-gc', `--max-old-space-size=${megabytes}`];
@@ -51,7 +51,7 @@ describe('memory does not grow with the document', () => {
   it('for a hundred issues below one name of a million characters: they share it, and its pointer', () => {
     const [{ retained, ...verdict }] = measure('many faults below a huge name', 32) as [Measured];
     expect(verdict).toStrictEqual({ accepted: false, issues: 100, listed: 0, truncated: true });
-    // Each character of the name is two in the pointer.
+    // Escaping doubles each character of the name in the pointer.
     expect(retained).toBeLessThan(2 * MEGABYTE + LIMIT);
   });
 

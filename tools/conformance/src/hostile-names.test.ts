@@ -6,7 +6,7 @@ import { type Contract, contract, documents, named } from '../test/contracts.js'
 import { fullDocument, isObject } from '../test/documents.js';
 import { events } from '../test/events.js';
 
-/** Forges a line of a log, clears a screen, turns text around, and hides the text after it. */
+/** Names that forge log lines, clear the screen, reverse text, or hide the text after them. */
 const NAMES = [
   'a\n2026-01-01 [INFO] all is well',
   '\u001b[2J\u001b]0;title\u0007',
@@ -19,7 +19,7 @@ const NAMES = [
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The document with a field of a hostile name in every object, which is an error where the name is free. */
+/** Adds a field with a hostile name to every object, which is an error in closed objects. */
 function withName(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withName(item, name));
   if (!isObject(value)) return value;
@@ -27,7 +27,7 @@ function withName(value: unknown, name: string): unknown {
   return { ...Object.fromEntries(fields), [name]: 5 };
 }
 
-/** Everything that a program prints of the issues of a document. */
+/** Returns all printed representations of a document's issues. */
 function printed({ name, validator }: Contract, value: unknown): string[] {
   const result = validator.validate(value, { unknownFields: 'reject' });
   if (result.ok) return [];
@@ -43,7 +43,7 @@ function printed({ name, validator }: Contract, value: unknown): string[] {
 }
 
 describe.each(named([...documents, ...events]))('%s', (_name, tested) => {
-  it('prints no hostile name as it is', () => {
+  it('escapes hostile names', () => {
     for (const name of NAMES) {
       const value = withName(fullDocument(tested.document), name);
       expect(printed(tested, value).filter((text) => UNSEEN.test(text))).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(named([...documents, ...events]))('%s', (_name, tested) => {
   });
 });
 
-it('such names are in paths and pointers, as data', () => {
+it('paths and pointers contain such names unchanged, as data', () => {
   for (const name of NAMES) {
     const result = contract('TaskParams').validator.validate({ is_dry_run: true, [name]: 1 });
     expect(result).toMatchObject({ issues: [{ path: [name], pointer: `/${name}` }] });

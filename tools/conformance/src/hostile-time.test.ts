@@ -9,7 +9,7 @@ import { fullDocument, reordered } from '../test/documents.js';
 import { ENTRIES, repeat } from '../test/entries.js';
 import { events } from '../test/events.js';
 
-/** The same document with the items of every outermost list repeated. */
+/** Repeats the items of every outermost list. */
 function enlarged(value: unknown, times: number): unknown {
   if (Array.isArray(value)) return Array.from({ length: times }, () => value as unknown[]).flat();
   if (typeof value !== 'object' || value === null) return value;
@@ -21,20 +21,20 @@ function hasList(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasList);
 }
 
-/** The document with an error that the validator meets first, and with one that it meets last. */
+/** Returns the document with an early and with a late error. */
 function broken(document: unknown): unknown[] {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return [];
   const first = { undocumented_: [1], ...document };
   return [first, reordered(first, 0)[0]];
 }
 
-/** Of contracts with the same generated code, some are enough, except for `npm run test:all`. */
+/** Samples contracts, whose generated code is alike; `npm run test:all` takes all. */
 const counting = [...contracts, ...events]
   .map((tested) => [tested, fullDocument(tested.document)] as const)
   .filter(([, document]) => hasList(document))
   .filter((_each, index) => process.env['ALL'] === '1' || index % 5 === 0);
 
-/** Validators, of documents whose lists grow. */
+/** Validators over documents with growing lists. */
 const VALIDATORS = counting.map(([{ name, validator }, document]) => {
   const sized = (size: number): unknown[] => {
     const large = enlarged(document, size / 5);
@@ -48,8 +48,8 @@ const VALIDATORS = counting.map(([{ name, validator }, document]) => {
 });
 
 /**
- * The steps since the last call, with a function: how often each block of our packages runs, as V8 counts it from before they are loaded, and how
- * many parts the built-in functions visit that look at all parts of a list, or copy bytes.
+ * Counts deterministic steps since the last call: executions of each block of our packages, by V8's coverage from before they
+ * load, plus the elements that linear built-in functions visit or copy.
  */
 const steps = await vi.hoisted(async () => {
   const { Session } = await import('node:inspector/promises');
@@ -87,14 +87,14 @@ const steps = await vi.hoisted(async () => {
 });
 
 /**
- * Functions without an entry: they take numbers, instants and options, rules that a developer writes once, or the name of a
- * contract to draw documents from, the name of a shell, or a program. The commands compile and diff
- * call compileFolder and compareFolders; a sandbox calls step, and toFieldErrors calls toSteps.
+ * Functions without untrusted input (numbers, instants, options, rules of a developer, names of contracts or shells, programs),
+ * or covered through others: compile and diff call compileFolder and compareFolders, a sandbox calls step, and toFieldErrors
+ * calls toSteps.
  */
 const WITHOUT_INPUT =
   /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|compareFolders|cli diff-folders|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|importFile|loadDeployment|createDeployment|defineProfile|slowMode|findBaseUrlFault|findDocumentedCode|toUnclear|toApiUrl|toSteps)$/;
 
-/** Reports whose functions have no entry. */
+/** API reports whose functions need no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {
   'define.api.md': 'makes definitions, which a developer writes',
   'validators-runtime.api.md': 'called by the functions above, for generated code and helpers',
@@ -130,7 +130,7 @@ it('every exported function has an entry, or a reason for having none', () => {
   expect(names.filter((name) => !ENTRIES.has(name) && !WITHOUT_INPUT.test(name))).toEqual([]);
 });
 
-// Shorter names would still be compared with known ones, which takes more steps than everything else.
+// Shorter names would be compared with known ones for suggestions, which dominates the steps.
 const SIZES = [100, 100, 200, 400, 800];
 
 it.each([...ENTRIES, ...VALIDATORS])('the steps of %s grow at most linearly', async (_name, [given, run]) => {
@@ -140,13 +140,13 @@ it.each([...ENTRIES, ...VALIDATORS])('the steps of %s grow at most linearly', as
       await run(value as never);
       accepted += 1;
     } catch (error) {
-      // A refused input, such as an unknown name.
+      // Inputs may be refused, such as unknown names.
       const isRefused = error instanceof TypeError || error instanceof RangeError || isValidationError(error);
       if (!isRefused) throw error;
     }
   };
   const counts: number[] = [];
-  // The first run also prepares what is made once.
+  // The first run also fills caches.
   for (const size of SIZES) {
     const values = given.map((make) => make(size));
     counts.push(
@@ -156,9 +156,9 @@ it.each([...ENTRIES, ...VALIDATORS])('the steps of %s grow at most linearly', as
     );
   }
   const [, few, some, twice, more] = counts as [number, number, number, number, number];
-  // A limit, such as that of depth, may be between two sizes: the steps up to it are fewer than those before.
+  // A limit, such as the maximum depth, may lie between two sizes and reduce the steps.
   const earlier = Math.max(0, some - few, twice - some);
-  // What runs in the background, such as the end of an earlier call, is a small part of the steps.
+  // Tolerates background work, such as the end of an earlier call.
   expect(more - twice, counts.join()).toBeLessThanOrEqual(3 * earlier + 300 + more / 500);
   expect(accepted).toBeGreaterThan(0);
 });

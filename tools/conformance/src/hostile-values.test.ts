@@ -24,14 +24,14 @@ import { events } from '../test/events.js';
 
 afterAll(expectNothingPoisoned);
 
-/** A fourth of the events, another one each day, and all in the full run. */
+/** Tests a quarter of the events, rotating daily; the full run tests all. */
 const rest = Math.floor(Date.now() / 86_400_000) % 4;
 const some = events.filter((_, index) => index % 4 === rest || process.env['ALL'] === '1');
 const all: readonly Contract[] = [...contracts, ...some];
 
 const shown = all.filter(({ document }) => !acceptsAnything(document));
 
-/** A document with its first field or item replaced; the value itself where it has none. */
+/** Replaces the first field or item; returns the value itself if there is none. */
 function exchanged(document: unknown, value: unknown): unknown {
   if (typeof document !== 'object' || document === null) return value;
   if (Array.isArray(document)) return [value, ...(document as unknown[]).slice(1)];
@@ -39,7 +39,7 @@ function exchanged(document: unknown, value: unknown): unknown {
   return { ...document, [first]: value };
 }
 
-/** The documents in which a value replaces one part of a document, at any depth. */
+/** Yields documents in which the value replaces one part, at any depth. */
 function* replacements(document: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof document !== 'object' || document === null) return;
@@ -52,7 +52,7 @@ function* replacements(document: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-/** The same document with every object in it made again by a function. */
+/** Rebuilds every object of a document by a function. */
 function remade(value: unknown, make: (fields: object) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => remade(item, make));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,13 +61,13 @@ function remade(value: unknown, make: (fields: object) => unknown): unknown {
   );
 }
 
-/** The fields of an object, of which one is apart. */
+/** An object's fields, one of them separate. */
 interface Split {
   readonly field: object;
   readonly others: object;
 }
 
-/** Objects that have one field in their prototype, as a value or a getter, or hidden there or in themselves. */
+/** Objects with one field inherited, as a getter, or not enumerable. */
 const ODD_OBJECTS = [
   ({ field, others }: Split) => Object.assign(Object.create(field) as object, others),
   ({ field, others }: Split) => Object.assign(Object.create(withGetters(field) as object) as object, others),
@@ -75,7 +75,7 @@ const ODD_OBJECTS = [
   ({ field, others }: Split) => Object.assign(hidden(field), others),
 ];
 
-/** The document with each field in turn in such an object. */
+/** Applies these objects to each field in turn. */
 function* oddDocuments(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [index, [name, inner]] of Object.entries(value).entries()) {
@@ -107,13 +107,13 @@ describe.each(named(all))('%s', (_name, tested) => {
   it('gives one verdict on every hostile value, at the root and inside, and throws nothing', () => {
     for (const { make, what, isBuiltIn } of [...hostileJson, ...hostileOthers]) {
       const isAccepted = verdictOfAll(tested, make());
-      // A built-in object is no document.
+      // Built-in objects are never documents.
       if (isBuiltIn === true) expect(isAccepted, what).toBe(false);
       verdictOfAll(tested, exchanged(document, make()));
     }
   });
 
-  it('gets one verdict of guard, validator and Ajv on numbers that are not finite, in every place', () => {
+  it('gets one verdict of guard, validator and Ajv on non-finite numbers, at every path', () => {
     for (const number of [JSON.parse('1e400') as number, -Infinity, NaN]) {
       for (const inserted of [number, [number], { a: [number] }]) {
         for (const value of replacements(document, inserted)) verdict(tested, value);
@@ -137,7 +137,7 @@ describe.each(named(all))('%s', (_name, tested) => {
     }
   });
 
-  it('accepts a valid document whatever its objects are made of', () => {
+  it('accepts a valid document of any kind of objects', () => {
     for (const make of [
       (fields: object) => Object.freeze(fields),
       (fields: object) => Object.assign(Object.create(null), fields) as unknown,
@@ -163,7 +163,7 @@ function withGetters(fields: object): unknown {
   return Object.defineProperties({}, Object.fromEntries(getters));
 }
 
-describe.each(named(shown))('%s, where reading throws', (_name, tested) => {
+describe.each(named(shown))('%s, with properties that throw', (_name, tested) => {
   const document = fullDocument(tested.document);
 
   it('throws only from the guard', () => {
@@ -174,7 +174,7 @@ describe.each(named(shown))('%s, where reading throws', (_name, tested) => {
         const inner = exchanged(document, make(structuredClone(target) as object));
         for (const each of [value, inner]) {
           const said = verdictWithoutGuard(tested, each);
-          // A guard accepts an object whose fields it need not read.
+          // A guard may accept an object without reading its fields.
           const unread = each === value && !Array.isArray(target) ? [true] : [];
           expect([said, 'threw', ...unread], what).toContain(guardOn(tested, each));
         }
@@ -198,7 +198,7 @@ describe('the issue of an unreadable value', () => {
   const payload = { import_supplier: 'elm', external_account_number: 'A-1' };
   const [getter] = unreadable;
 
-  it('has a code of its own, at the nearest place that was reached', () => {
+  it('has a separate code, at the nearest path that was reached', () => {
     const inside = { payload: { ...payload, customers: [{}, getter!.make({ email: 'a' })] } };
     expect(listIssues(tested, getter!.make({ payload }))).toStrictEqual(['unreadable at ""']);
     expect(listIssues(tested, { payload: getter!.make(payload) })).toStrictEqual([

@@ -29,7 +29,7 @@ describe('a million items', () => {
 });
 
 describe('depth', () => {
-  it('has the same limit in guard and validator', () => {
+  it('is limited equally in guard and validator', () => {
     const { validator } = contract('FieldErrors');
     const verdicts = new Set<boolean>();
     for (let levels = 150; levels < 250; levels++) {
@@ -63,7 +63,7 @@ it('long strings as field names are truncated in messages', () => {
   expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
 });
 
-/** Texts on which the engine of regular expressions may run out of stack, which throws a RangeError. */
+/** Texts that may overflow the stack of the regular expression engine, which throws a RangeError. */
 const HUGE: readonly (readonly [what: string, text: string])[] = [
   ['8.5 million characters of two units', '😀'.repeat(8_500_000)],
   ['20 million letters', 'a'.repeat(20_000_000)],

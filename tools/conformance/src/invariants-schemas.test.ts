@@ -29,7 +29,7 @@ import {
 
 const EVENT_KEYWORDS = /^(\$schema|\$id|\$ref|title|description|type|properties|required|items|x-.*)$/;
 
-/** The places in all documents at which something is wrong. */
+/** Lists the violations in all documents. */
 function wrongParts(isWrong: (part: CommittedPart) => boolean): (contracts: Committed) => string[] {
   return ({ documents }) =>
     documents
@@ -38,7 +38,7 @@ function wrongParts(isWrong: (part: CommittedPart) => boolean): (contracts: Comm
       .map(({ at }) => at);
 }
 
-/** Fields are named after their content: a date `…_date`, `…_from`, `…_to` or `…_on`, an instant `…_at`. */
+/** Naming rule: dates end in `_date`, `_from`, `_to` or `_on`, instants in `_at`. */
 function isMisnamed(place: CommittedPart): boolean {
   const { kind, part } = place;
   const name = ownName(place);

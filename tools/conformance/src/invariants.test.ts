@@ -8,8 +8,8 @@ import { expectAgreement, RUNS } from '../test/runs.js';
 import { STATES } from '../test/specification.js';
 
 /*
- * The rules for the states of an import and of a change of supply, written by hand from section 4 of the modelling
- * rules. Nothing here is read from a schema, so a schema that loses a rule disagrees with them.
+ * The rules for the states of an import and of a change of supply, written by hand from section 4 of the modelling rules,
+ * independently of the schemas. A schema that loses a rule disagrees with them.
  */
 
 function isInstant(value: unknown): boolean {
@@ -47,7 +47,7 @@ function isImportProcess(value: unknown): boolean {
   return isIdentified && isDated && isLatestEvent(latest_event) && isLatestError(latest_error);
 }
 
-/** The number is a string in every state, empty where there is no account, and never null. */
+/** The number is always a string, empty without an account, and never null. */
 function isTransferStatus(value: unknown): boolean {
   if (!isObject(value)) return false;
   return TRANSFER_STATES.includes(value['status'] as string) && areStrings(value['platform_account_number']);
@@ -62,7 +62,7 @@ function isPending(value: unknown): boolean {
   );
 }
 
-/** A failed flow has details of the error, and no other. */
+/** Only failed flows contain details of the error. */
 function isRegistrationFlow(value: unknown): boolean {
   if (!isObject(value) || !FLOW_STATES.includes(value['status'] as string)) return false;
   const { status, mpxn, error_detail } = value;

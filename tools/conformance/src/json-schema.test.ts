@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 
 const options = { strict: true, strictRequired: false, formats, addUsedSchema: false } as const;
 
-/** Schema Objects of OpenAPI 3.0 are draft-04, `nullable`, which Ajv knows in every draft, and `example`. */
+/** OpenAPI 3.0 Schema Objects are draft-04 plus `example` and `nullable`, which Ajv supports in every draft. */
 const openApi30 = new AjvDraft04.default(options);
 openApi30.addKeyword('example');
 
@@ -29,7 +29,7 @@ type Dialect = keyof typeof compilers;
 const DIALECTS = Object.keys(compilers) as Dialect[];
 
 /**
- * Stock Ajv for a document of a dialect, as strict as it gets: it throws for a keyword that the dialect does not have.
+ * Stock Ajv in the strictest mode, which throws for keywords outside the dialect.
  */
 function accepts(dialect: Dialect, document: Record<string, unknown>): (value: unknown) => boolean {
   const validate = compilers[dialect].compile(document);
@@ -49,7 +49,7 @@ interface WireContract {
   readonly validate: (value: unknown) => validators.Result<unknown>;
 }
 
-/** The queries and path parameters of operations, each once. */
+/** Deduplicated queries and path parameters of all operations. */
 const wire = new Map<string, WireContract>(
   Object.values(operations).flatMap((operation) => {
     const { query, pathParams } = operation as { query?: WireContract; pathParams?: WireContract };
@@ -59,7 +59,7 @@ const wire = new Map<string, WireContract>(
 
 const plain = contracts.filter(({ name }) => !wire.has(name));
 
-/** Contracts that contain themselves, or one that does: in OpenAPI 3.0 they accept more. */
+/** Directly or indirectly recursive contracts, which OpenAPI 3.0 can only approximate. */
 const LOOSE_IN_OPENAPI = new Set(['FieldErrors']);
 
 const some = parameters(Math.ceil(RUNS / 10));
@@ -157,7 +157,7 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
   });
 });
 
-/** Whether a value is given that is decoded already: a server's own parser of queries may do so. */
+/** Whether a value is already decoded, as some servers' query parsers do. */
 function hasBoolean(value: unknown): boolean {
   return Object.values(Object(value) as object).some((each) => typeof each === 'boolean');
 }

@@ -1,6 +1,6 @@
 /**
- * Three workers of a migration with every operation. They are killed fifty times while requests fail in every way, paused in
- * between, and their token expires.
+ * Three workers run a migration with every operation. The test kills them fifty times, injects every fault, pauses them and lets
+ * their token expire.
  */
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -27,16 +27,16 @@ vi.setConfig({ testTimeout: 3_600_000 });
 const skip = postgres.path === undefined;
 const COUNT = Number(process.env['COUNT'] ?? 2_000);
 const KILLS = 50;
-/** `SEED=…` kills in the same order again. */
+/** `SEED=…` reproduces the order of kills. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const WORKERS = 3;
 
 if (skip) process.stdout.write(`skipped: migration-kills: ${postgres.missing}\n`);
 
-/** The program shows something at least every ten seconds. Here, two busy cores also run the service and the database. */
+/** The program promises a line every 10 s; here, two busy cores also run the service and the database. */
 const MAX_SILENCE_MS = 15_000;
 
-/** Calls back with each time that passed without a line of a program. */
+/** Reports every interval between two lines of the program. */
 function watchSilence(program: ChildProcess, onSilence: (milliseconds: number) => void): void {
   let last = performance.now();
   const note = (): void => {
@@ -49,13 +49,13 @@ function watchSilence(program: ChildProcess, onSilence: (milliseconds: number) =
 
 interface Supervision {
   readonly start: (index: number) => ChildProcess;
-  /** The share of the work that is done. */
+  /** Returns the completed share of the work, from 0 to 1. */
   readonly share: () => number;
-  /** What happens once at a share of the work. */
+  /** Each incident happens once, at its share of the work. */
   readonly incidents: readonly (readonly [share: number, happen: () => Promise<void>])[];
 }
 
-/** Keeps the workers running until all have ended by themselves, as an orchestrator does. */
+/** Restarts killed workers like an orchestrator, until all have ended by themselves. */
 async function supervise({ start, share, incidents }: Supervision) {
   const running: (ChildProcess | undefined)[] = [];
   const result = { kills: 0, codes: [] as (number | string)[] };
@@ -106,7 +106,7 @@ async function begin(folder: string, count: number, ...faults: [rate: number, op
 describe.skipIf(skip)('a migration whose three workers are killed fifty times', () => {
   const folder = sharedFolder();
 
-  it('has everything once, each unknown effect on the worklist, and loses nothing', async () => {
+  it('executes everything once, lists each unknown effect on the worklist, and loses nothing', async () => {
     process.stdout.write(`migration: SEED=${SEED}\n`);
     const { input, service, trial } = await begin(folder, COUNT, 0.05, { seed: SEED });
     const { requests } = service.sandbox.state.counts;
@@ -120,7 +120,7 @@ describe.skipIf(skip)('a migration whose three workers are killed fifty times', 
 
     async function pause(): Promise<void> {
       expect(await ended(startProgram(trial, 'pause'))).toBe(0);
-      // Requests that are being sent end.
+      // Wait for requests in flight.
       await sleep(31_000);
       const before = count();
       await sleep(3_000);
@@ -167,7 +167,7 @@ describe.skipIf(skip)('two workers', () => {
   const folder = sharedFolder();
   const MAX_TAKEOVER_MS = 120_000;
 
-  it('share a limit of requests; if one is killed, the other goes on with its accounts within two minutes', async () => {
+  it('share a rate limit; if one is killed, the other takes over its accounts within two minutes', async () => {
     const { input, service, trial } = await begin(folder, 120, 0);
     const { counts: before } = service.sandbox.state;
     const started = performance.now();

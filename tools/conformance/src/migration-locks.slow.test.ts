@@ -1,4 +1,4 @@
-/** Processes of a migration that share PostgreSQL, and wait for each other's locks. */
+/** Lock contention between processes of a migration that share PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgres, type Postgres, startPostgres } from '@data-import/workspace/postgres';
@@ -24,14 +24,14 @@ describe.skipIf(skip)('two processes of a migration', () => {
   afterAll(() => server?.stop());
 
   async function open() {
-    // Long enough for the other process to close the circle.
+    // Long enough for the other process to complete the deadlock.
     const database = `${server.url}?options=${encodeURIComponent('-c deadlock_timeout=3s')}`;
     const engine = await openEngine({ database, folder: temporaryFolder(), schema: 'trial' });
     onTestFinished(() => engine.close());
     return engine;
   }
 
-  /** A process that waits for as long as it takes, and so is never the one that PostgreSQL ends. */
+  /** Never detects deadlocks itself, so PostgreSQL always cancels the other process. */
   async function connect(): Promise<Client> {
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -40,7 +40,7 @@ describe.skipIf(skip)('two processes of a migration', () => {
     return client;
   }
 
-  it('repeat a statement that PostgreSQL ended for the other one', async () => {
+  it('retry a statement that PostgreSQL cancelled in favour of the other', async () => {
     const { query } = await open();
     const other = await connect();
     const ids = [randomUUID(), randomUUID()].toSorted();
@@ -69,7 +69,7 @@ describe.skipIf(skip)('two processes of a migration', () => {
     await engine.query('DELETE FROM @request');
     await engine.query('DELETE FROM @account');
     const ids = [randomUUID(), randomUUID()].toSorted();
-    // In the table, the last one is the first.
+    // Reversed, so that the physical order differs from the id order.
     for (const id of ids.toReversed()) {
       await engine.query(
         "INSERT INTO @account (id, supplier, number, state) VALUES ($1, 'A', '1', 'queued')",
@@ -91,7 +91,7 @@ describe.skipIf(skip)('two processes of a migration', () => {
     expect(free.rows).toEqual(ids.map((id) => ({ id })));
   });
 
-  it('begin while another one changes requests, without waiting for it', async () => {
+  it('start while another changes requests, without waiting for its locks', async () => {
     await open();
     const other = await connect();
     await other.query('BEGIN');

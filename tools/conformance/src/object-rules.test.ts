@@ -7,19 +7,19 @@ import type { Fields } from '../test/documents.js';
 import { expectAgreement, RUNS, tryOn } from '../test/runs.js';
 
 /*
- * The rules between fields and for amounts, written by hand from section 4 of the modelling rules. Nothing here is read
- * from a schema, so a schema that loses a rule disagrees with them. The states of an import are in invariants.test.ts.
+ * The rules between fields and for amounts, written by hand from section 4 of the modelling rules, independently of the schemas.
+ * A schema that loses a rule disagrees with them. invariants.test.ts covers the states of an import.
  */
 
 interface Rule {
   readonly contract: string;
   readonly what: string;
-  /** Values to try for each field. */
+  /** Candidate values by field. */
   readonly fields: Readonly<Record<string, readonly unknown[]>>;
-  /** The fields of every document; others are left out in some. */
+  /** Fields of every document; others are omitted at random. */
   readonly always?: readonly string[];
   readonly accepts: (value: Fields) => boolean;
-  /** The document that contains the object; by default the object itself. */
+  /** Wraps the object in a document (default: the object itself). */
   readonly around?: (value: Fields) => unknown;
 }
 
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Objects with some of the fields, and at least those that are always there. */
+/** Draws objects with all `always` fields and some of the others. */
 function objectsWith({ fields, always = [] }: Rule): fc.Arbitrary<Fields> {
   const values = Object.entries(fields).map(
     ([name, choices]) => [name, fc.constantFrom(...choices)] as const,
@@ -115,7 +115,7 @@ function objectsWith({ fields, always = [] }: Rule): fc.Arbitrary<Fields> {
 describe.each(rules)('$contract requires $what', (rule) => {
   const { contract: name, accepts, around = (value) => value } = rule;
 
-  it('exactly where the validator does', () => {
+  it('exactly when the validator does', () => {
     const cases = objectsWith(rule).map((object) => [around(object), accepts(object)] as const);
     expectAgreement(name, { cases, runs: RUNS * 10, rarest: RUNS / 10 });
   });

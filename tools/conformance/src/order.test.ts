@@ -16,11 +16,11 @@ import type { Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** Issues about an object or array: first its members, then missing ones, then the whole. */
+/** Sorts issues of an object or array: first its members, then missing ones, then the whole. */
 const LACKED = 1e9;
 const WHOLE = 2e9;
 
-/** The place of an issue in its document: the position of each step among its siblings. */
+/** Converts an issue's path to positions among siblings. */
 function listPositions(document: unknown, { path }: Issue): number[] {
   let part = document;
   const positions = path.map((step) => {
@@ -32,7 +32,7 @@ function listPositions(document: unknown, { path }: Issue): number[] {
   return [...positions, WHOLE];
 }
 
-/** Negative where the first is before the second. */
+/** Lexicographic; negative if the first precedes the second. */
 function compare(first: readonly number[], second: readonly number[]): number {
   const step = first.findIndex((position, index) => position !== second[index]);
   return step === -1 ? 0 : first[step]! - second[step]!;

@@ -17,11 +17,11 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const SECRET = 'SECRET';
-/** A value with a line that it forges, with control, bidi, zero-width and tag characters, and a byte order mark. */
+/** Contains a forged log line, control, bidi, zero-width and tag characters, and a byte order mark. */
 const MARKED = `${SECRET}\nFORGED\r\u001b[2J\u0085\u009b2J\u2028\u202e\u200b\ufeff\u{e0041}`;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** An account whose only issues are about values, and the same without quotes: not JSON. */
+/** Accounts with issues about values, and an unquoted variant that is not JSON. */
 const ACCOUNT = {
   import_supplier: 'E',
   external_account_number: 'A',
@@ -57,7 +57,7 @@ describe('libraries', () => {
   const hidden = Account.validate(ACCOUNT).issues!;
   const shown = Account.validate(ACCOUNT, { values: 'show' }).issues!;
 
-  it('have messages without values, also of issues that contain them', () => {
+  it('write messages without values, even for issues that contain values', () => {
     for (const issue of [...hidden, ...shown.map(withoutValues)]) {
       expectHidden(JSON.stringify(issue));
       expectHidden(describeForPerson(issue));
@@ -104,7 +104,7 @@ writeFileSync(
   JSON.stringify({ ...EVENT, payload: { account_number: 5, account_user_emails: MARKED } }),
 );
 
-/** Everything that a command prints, on a terminal or not; without the progress of a slow run, which erases lines. */
+/** Returns a command's output, without the progress of a slow run, which erases lines. */
 async function runCli(argv: readonly string[], isTerminal = false): Promise<string> {
   let written = '';
   const output = { write: (more: string) => void (written += more), drained: async () => {} };
@@ -137,7 +137,7 @@ describe('the command line', () => {
     for (const written of readFiles()) expectHidden(written);
   });
 
-  it('says in the last line of a pipe that values are hidden, unless the caller hides them', async () => {
+  it('states in the last line of a pipe that values are hidden, unless the caller hides them', async () => {
     const argv = ['validate', 'Account', documents];
     const note = 'values are hidden, because the output is not a terminal: --values show quotes them\n';
     expect((await runCli(argv)).endsWith(`\n${note}`)).toBe(true);
@@ -160,7 +160,7 @@ describe('the command line', () => {
   });
 });
 
-/** Schemas whose texts are marked, and the folder that is compiled from them. */
+/** Schemas with marked texts, and the folder compiled from them. */
 const schemas = join(folder, 'schemas');
 const compiled = join(folder, 'compiled');
 const marked = { title: MARKED, description: MARKED };

@@ -14,7 +14,7 @@ import { watched } from '../test/hostile-values.js';
 
 const folder = sharedFolder(GENERATED);
 
-/** An expression: two operations whose operands come before the fields that distinguish them, or a value. */
+/** A recursive expression whose discriminating fields come after the operands, the worst case for backtracking. */
 function expressionSchema(...fields: readonly object[]): object {
   const operations = fields.map((own) => {
     const properties = { left: { $ref: '#' }, right: { $ref: '#' }, c: {}, d: {}, e: {}, ...own };
@@ -73,7 +73,7 @@ declare global {
 
 const RUN = 'globalThis.hasRun=true';
 
-/** Ends of comments, lines, strings and templates, each with code after it. */
+/** Injection attempts: terminators of comments, lines, strings and templates, followed by code. */
 const TEXTS = [
   `*/${RUN}/*`,
   `\n${RUN}//`,
@@ -92,7 +92,7 @@ const TEXTS = [
   `\u202e\u200b\ud800${RUN}`,
 ];
 
-/** Compiles schemas and runs the modules: nothing in them runs. Returns the reasons if they are refused. */
+/** Compiles schemas, imports the modules, and expects that no injected code runs. Returns the reasons of a refusal. */
 async function compileAndRun(files: Readonly<Record<string, object>>): Promise<readonly string[]> {
   const root = mkdtempSync(join(folder, 'case-'));
   for (const [file, schema] of Object.entries(files)) {
@@ -112,7 +112,7 @@ async function compileAndRun(files: Readonly<Record<string, object>>): Promise<r
   return [];
 }
 
-/** The faults of a module, and its statements that do more than declare, import or export something. */
+/** Lists syntax errors, and statements other than declarations, imports and exports. */
 function findStatements(fileName: string, text: string): unknown[] {
   const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
   const { statements } = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2022);
@@ -176,7 +176,7 @@ describe('hostile text runs nowhere', () => {
   it.each(TEXTS)('in names of fields, formats, events, types and keywords: %j', async (text) => {
     const fields = { type: 'object', properties: {} };
     const field = { ...fields, properties: { [text]: {} }, required: [text] };
-    // Unknown formats and keywords are ignored, with a remark.
+    // The compiler ignores unknown formats and keywords, with a remark.
     const unknown = { type: 'string', format: text, [text]: text };
     for (const problem of await compileAndRun({ 'a.json': field, 'b.json': unknown })) {
       expect(problem).toMatch(/^a\.json: A\./);

@@ -44,7 +44,7 @@ function isRelative(specifier: string): boolean {
   return specifier.startsWith('.');
 }
 
-/** The declarations of `dist` with those that they import from it. */
+/** Lists declarations of `dist` with their relative imports. */
 function listDeclarations(folder: string): Map<string, string[]> {
   const declarations = importsOf.get(folder)!.filter(({ file }) => /\.d\.c?ts$/.test(file));
   return new Map(
@@ -55,7 +55,7 @@ function listDeclarations(folder: string): Map<string, string[]> {
   );
 }
 
-/** Every module that files of `dist` import from other packages, with the importing files. */
+/** Maps modules of other packages to the files of `dist` that import them. */
 function listImports(folder: string, pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { file, specifiers } of importsOf.get(folder)!.filter((each) => pattern.test(each.file))) {
@@ -74,7 +74,7 @@ function isBuiltIn(specifier: string): boolean {
   return specifier.startsWith('node:') || builtinModules.includes(toPackageName(specifier));
 }
 
-/** Entries that find packages or read files; the others also run in browsers. */
+/** Node-only entries, which resolve packages or read files. All others run in browsers. */
 const NODE_ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'packages/schemas': ['ajv.cjs', 'ajv.js'],
   'packages/contracts': ['built-in.cjs', 'built-in.js', 'folder.cjs', 'folder.js'],
@@ -86,7 +86,7 @@ describe('the published packages', () => {
     expect([...listImports('packages/schemas', /\.js$/).keys()]).toContain('@sinclair/typebox');
   });
 
-  // The compiler runs in builds, and never where validators run.
+  // Excludes the compiler, which runs only in builds.
   it.each(folders.filter((folder) => folder !== 'packages/compiler'))(
     'in %s import neither a schema compiler nor, except in a command or an entry for Node, a Node built-in',
     (folder) => {
@@ -113,7 +113,7 @@ describe('the published packages', () => {
       imported.filter((each) => !declarations.has(each)).map((each) => `${file} imports ${each}`),
     );
     expect(missing).toStrictEqual([]);
-    // CommonJS has one module of all events: the twin of each module in the folder of its name.
+    // CommonJS bundles all events into one module, the counterpart of every module in the events folder.
     const toTwin = (file: string): string =>
       [file.replace(/ts$/, 'cts'), `${dirname(file)}.d.cts`].find((each) => declarations.has(each)) ?? file;
     const wrong = [...declarations].flatMap(([file, imported]) => {
@@ -129,7 +129,7 @@ describe('the published packages', () => {
   it('of schemas depend on nothing, and on TypeBox only in the entry of the definitions', () => {
     expect(readManifest('packages/schemas').dependencies).toBeUndefined();
     const imports = listImports('packages/schemas', /\.[cm]?js$/);
-    // Other files with built-in modules fail above.
+    // The test above already rejects other imports of built-in modules.
     const others = [...imports.keys()].filter((name) => !isBuiltIn(name));
     expect(others).toStrictEqual(['@sinclair/typebox']);
     const files = imports.get('@sinclair/typebox')!.map((file) => file.replaceAll('\\', '/'));

@@ -28,7 +28,7 @@ describe.each(wireContracts.filter(({ document }) => document.type === 'object')
     const fields = Object.entries(document.properties ?? {}).filter(([, schema]) => schema !== false);
     const names = fields.map(([name]) => name);
 
-    /** As documented: booleans are written `true` and `false`, and missing parameters have their default. */
+    /** Decodes `true` and `false`, and applies defaults, according to the specification. */
     function decode(given: object): Record<string, unknown> {
       const decoded: Record<string, unknown> = { ...given };
       for (const [name, schema] of fields) {
@@ -114,7 +114,7 @@ describe('any event', () => {
     .record({ type: fc.oneof(names, types), dataschema: names, data: payloads }, { requiredKeys: [] })
     .map((message) => fromCloudEvents(message));
 
-  it('has the verdict of stock Ajv on its payload, whatever its envelope', () => {
+  it('gets the verdict of stock Ajv on its payload, in any envelope', () => {
     fc.assert(
       fc.property(fc.oneof(plain, bridge, cloud), (event) => {
         const { type, version, payload, payloadText } = event as Record<string, unknown>;
@@ -146,7 +146,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** A body that does not explain itself, with messages in lists and lists of objects as objects; else null. */
+/** Normalises messages to lists, and lists of objects to objects; null for self-explanatory bodies. */
 function withLists(body: unknown): unknown {
   if (Array.isArray(body) && body.length > 0 && body.every((each) => isText(each)))
     return { non_field_errors: body };

@@ -8,13 +8,13 @@ import { contracts } from '../test/contracts.js';
 import { placesIn } from '../test/rewrite.js';
 
 /*
- * The patterns of the published files in the regular expressions of other languages, as their validators use them: they
- * look for a match anywhere in a text. In Python, `$` also matches before a line break at the end.
+ * Runs the published patterns in other languages' regular expression engines, unanchored like their validators. In Python, `$`
+ * also matches before a trailing line feed.
  */
 
 const require = createRequire(import.meta.url);
 
-/** The matches of each pattern, by its beginning. */
+/** A matching example for each pattern, keyed by the pattern's prefix. */
 const EXAMPLES: readonly (readonly [start: string, example: string])[] = [
   ['^-?', '-12.50'],
   ['^([ .()', '+44 7700 900123'],
@@ -78,7 +78,7 @@ const cases = (texts: readonly Text[]) =>
 
 const ECMASCRIPT: Search = (pattern, value) => new RegExp(pattern, 'u').test(value);
 
-/** Looks for the patterns as `re.search` of Python does. */
+/** Uses Python's `re.search`. */
 function python(): Search | undefined {
   const all = cases([...published, ...draft07]);
   const searched = all.flatMap(({ text: { pattern, not }, value }) =>

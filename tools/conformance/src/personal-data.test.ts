@@ -13,7 +13,7 @@ const REVIEWED = new URL('../test/personal-data.txt', import.meta.url);
 
 type Decisions = Map<string, Map<string, 'personal' | 'other'>>;
 
-/** The fields that may contain a text, or anything, and the marked ones. */
+/** Lists fields that accept strings or anything, and fields marked with `pii`. */
 function decide(
   decisions: Decisions,
   owner: string,
@@ -47,7 +47,7 @@ it('every field that may contain text is marked as personal data, or reviewed as
   expect(lines.toSorted()).toEqual(readFileSync(REVIEWED, 'utf8').trimEnd().split('\n'));
 });
 
-it('a sample of every event and every document with personal data loses it, and nothing else', () => {
+it('removes exactly the personal data from a sample of every event and document', () => {
   for (const { type, version } of allEvents) {
     const event = { type, version, payload: sampleEvent(`${type}-${version}` as never) };
     const paths = (piiPaths[type]?.[version] ?? []).toSorted();

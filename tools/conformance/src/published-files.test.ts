@@ -14,8 +14,8 @@ import { placesIn } from '../test/rewrite.js';
 import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 /*
- * The files as a user of stock Ajv reads them: in strict mode, without a keyword or a format of this project.
- * `strictRequired` stays off: rules between fields are written as `required` in branches that do not repeat the fields.
+ * Reads the files like a user of stock Ajv: in strict mode, without this project's keywords and formats. `strictRequired` is off,
+ * because branches use `required` for rules between fields without repeating the properties.
  */
 
 const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ const STRICT = { strict: true, strictRequired: false, addUsedSchema: false } as 
 const stock = new Ajv2020(STRICT);
 addFormats.default(stock);
 
-/** Schema Objects of OpenAPI 3.0 are draft-04 with `nullable`, which Ajv knows in every draft, and `example`. */
+/** OpenAPI 3.0 Schema Objects are draft-04 plus `example` and `nullable`, which Ajv supports in every draft. */
 const openApi30 = new AjvDraft04.default(STRICT);
 openApi30.addKeyword('example');
 
@@ -60,7 +60,7 @@ it('contain only formats that every validator knows', () => {
   expect(new Set(formats)).toEqual(new Set(['date', 'date-time']));
 });
 
-/** Whether two validators agree on documents, valid and invalid ones. */
+/** Expects two validators to agree on valid and invalid documents. */
 function tryBoth(contract: Contract, accepts: (value: unknown) => boolean, runs: number): void {
   const original = stockAjv(contract);
   const agree = (value: unknown): boolean => {
@@ -111,7 +111,7 @@ it.each(named(events))(
   },
 );
 
-/** The published losses of REST documents. */
+/** The published list of rules that each dialect cannot express. */
 const losses = require('@data-import/schemas/json/dialects.json') as Readonly<
   Record<'draft-07' | 'openapi-3.0', { readonly acceptsMore: readonly { readonly schema: string }[] }>
 >;
@@ -120,10 +120,10 @@ describe('in the dialects of other tools', () => {
   const openapi = require('@data-import/schemas/json/openapi-3.0/openapi.json') as {
     readonly components: { readonly schemas: Readonly<Record<string, object>> };
   };
-  /** An OpenAPI document has annotations of this project, and standard formats. */
+  /** Not strict, because OpenAPI documents contain this project's annotations. */
   const whole = new AjvDraft04.default({ strict: false });
   addFormats.default(whole as never);
-  // ajv-formats accepts a space in place of the T.
+  // ajv-formats accepts a space instead of the T, so override it.
   whole.addFormat('date-time', isDateTime);
   whole.addSchema(openapi, 'openapi');
 

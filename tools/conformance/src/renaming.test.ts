@@ -23,7 +23,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-/** A contract that has placeholder names, and its name in a renaming. */
+/** A contract with placeholder names, and its name in a renaming. */
 interface BrandedContract extends Contract {
   readonly key: string;
   readonly kind: 'rest' | 'events';
@@ -43,7 +43,7 @@ const every: readonly BrandedContract[] = [
 const folder = sharedFolder(GENERATED);
 const require = createRequire(import.meta.url);
 
-/** The validators of a profile that has the names, by the name of the contract. */
+/** Compiles a profile with these names, and returns its validators by contract name. */
 async function brandedValidators(
   tested: readonly BrandedContract[],
   renaming: Renaming,
@@ -66,7 +66,7 @@ async function brandedValidators(
   return new Map(await Promise.all(loaded));
 }
 
-/** Some names need escaping: in a pointer, in code. */
+/** Includes names that need escaping in pointers and in code. */
 const RULES: RenamingRules = { platform: 'a/b~c', storage_bucket: "s3'`${bucket}`", storage_key: 's3_key' };
 
 const renaming = createRenaming(RULES);
@@ -102,7 +102,7 @@ function listPlaces(result: Result<unknown>, map = (issue: Issue): Issue => issu
 
 type Issue = Extract<Result<unknown>, { ok: false }>['issues'][number];
 
-/** Members with the names that a renaming could confuse, put into some of the objects of a document. */
+/** Inserts members whose names a renaming could confuse into some objects of a document. */
 function withOtherNames(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const names = [...PLACEHOLDERS, ...Object.values(renaming), ...INHERITED_NAMES, 'acme_identifier'];
   const added = fc.array(fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), fc.nat(9)), {
@@ -126,7 +126,7 @@ describe.each(named(branded))('documents of %s under other names', (_name, contr
   const schema = toBrandedSchema(renaming, document) as Schema;
   const accepts = compileWithAjv(schema);
 
-  /** Both ways: the branded document is tried under its own names, and under the contract's. */
+  /** Compares the verdicts under branded and original names, in both directions. */
   function agree(value: unknown): boolean {
     const original = agreedResult(contract, toContractNames(renaming, key, value));
     const validator = validators.get(contract.name)!;
@@ -145,18 +145,18 @@ describe.each(named(branded))('documents of %s under other names', (_name, contr
     expect(JSON.stringify(value)).toBe(text);
   }
 
-  it('are valid where they are valid under the names of the contract', () => {
+  it('are valid exactly if they are valid under the original names', () => {
     tryOn(contract, validDocuments(schema), agree);
     tryOn(contract, validDocuments(document), (value) => agree(toBrandedNames(renaming, key, value)));
   });
 
-  it('have the same errors, at the same places', () => {
+  it('have the same errors at the same paths', () => {
     tryOnMutations({ name: contract.name, document: schema }, ({ value }) => !agree(value));
     tryOnMutations(contract, ({ value }) => !agree(toBrandedNames(renaming, key, value)));
     tryOnGarbled({ name: contract.name, document: schema }, (value) => void agree(value));
   });
 
-  it('have one verdict where members have the names of others', () => {
+  it('have one verdict even if members use names of others', () => {
     tryOn(contract, withOtherNames(validDocuments(schema)), (value) => void agree(value));
     tryOn(contract, withOtherNames(validDocuments(document)), (value) => void agree(value));
   });
@@ -188,7 +188,7 @@ function drawDocuments({ document }: BrandedContract): fc.Arbitrary<unknown> {
   return withOtherNames(validDocuments(document));
 }
 
-/** Renamings by words and by members, some of which are refused: they are not drawn. */
+/** Draws renamings by words and by members, filtering out refused ones. */
 function renamings(): fc.Arbitrary<Renaming> {
   const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('toString', 'a', 'platform', '0'));
   const rules = fc.record(

@@ -17,8 +17,8 @@ import { events } from '../test/events.js';
 import { DOCUMENTS, pairwiseSchemas } from '../test/pairwise.js';
 
 /*
- * Every entry point that judges a document gives one verdict. The texts have exact numbers and unique names, about which entry
- * points may differ by choice.
+ * All entry points agree on the verdict. The texts contain only exact numbers and unique names, because entry points differ on
+ * purpose about others.
  */
 
 const SEED = Number(process.env['CONFORMANCE_SEED'] ?? Date.now() % 2 ** 31);
@@ -58,7 +58,7 @@ const stock = await load<{
   oracleFor: (draft: string, schema: object, validate: (value: unknown) => boolean) => Oracle;
 }>('packages/compiler/test/stock.ts');
 
-/** The verdicts of `data-import validate` on lines of a file. */
+/** Runs `data-import validate` on a file and returns the verdict of each line. */
 async function listCliVerdicts(
   name: string,
   texts: readonly string[],
@@ -74,7 +74,7 @@ async function listCliVerdicts(
   return verdicts.map(({ valid }) => valid);
 }
 
-/** Whether a function accepts a value; it throws the issues of others. */
+/** For functions that throw issues. */
 function isAccepted(parse: (value: unknown) => unknown, value: unknown): boolean {
   try {
     parse(value);
@@ -103,7 +103,7 @@ function listVerdicts(
   };
 }
 
-/** The texts on which verdicts differ from the one that is expected. */
+/** Collects the texts whose verdicts differ from the expected one. */
 class Differences {
   readonly list: object[] = [];
   readonly counts = { true: 0, false: 0 };
@@ -154,7 +154,7 @@ it('every entry point for schemas of users, with every pair of keyword, list of 
   differences.expectNone();
 });
 
-/** Documents of a contract as texts: valid ones, near misses, and others with random changes. */
+/** Draws JSON texts: valid documents, near misses, and random changes. */
 function drawTexts({ document }: Contract): string[] {
   const choices = seededChoices(SEED);
   const values = Array.from({ length: IS_FULL ? 10 : 1 }, () => {
@@ -164,7 +164,7 @@ function drawTexts({ document }: Contract): string[] {
       : Array.from({ length: 4 }, () => drawMutation(document, value, choices).value);
     return [value, ...mutated, garble(value, choices), garble(value, choices)];
   }).flat();
-  // Lists may be several documents, and other values are not documents to programs.
+  // Programs read lists as several documents, and reject other values.
   const objects = values.filter(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   );
@@ -211,7 +211,7 @@ it('every entry point for every contract of the REST API', async () => {
 it('every entry point for every event', async () => {
   const differences = new Differences();
   for (const [index, { type, version }] of readEventContracts().events.entries()) {
-    // A third of the events, another one for each seed.
+    // Tests a third of the events, depending on the seed.
     if (!IS_FULL && index % 3 !== SEED % 3) continue;
     const event = events[index]!;
     const isBytes = (eventGuards as Readonly<Record<string, BytesGuard>>)[`is${event.name}Bytes`]!;

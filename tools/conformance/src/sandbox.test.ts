@@ -1,4 +1,4 @@
-/** Fuzzes the snapshots of the sandbox. Random requests are in `packages/sandbox/test/sequences.test.ts`. */
+/** Fuzzes snapshots. `packages/sandbox/test/sequences.test.ts` fuzzes requests. */
 import { garble, seededChoices } from '@data-import/arbitraries';
 import { createFetch, createSandbox, readState, type Sandbox, type SandboxState } from '@data-import/sandbox';
 import { sample } from '@data-import/sandbox/samples';
@@ -8,7 +8,7 @@ import { parameters } from '../test/runs.js';
 
 const NOW = Date.parse('2024-06-20T10:00:00Z');
 
-/** A state in which something of everything is there. */
+/** Returns a state with at least one of everything. */
 async function fill(): Promise<Sandbox> {
   const sandbox = createSandbox({ now: () => NOW });
   const platform = createFetch(sandbox);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract, listIssues, verdict, wireContracts } from '../test/contracts.js';
 
 /*
- * Values that the specification states or leaves open, written out by hand: nothing here is read from a schema.
+ * Values that the specification states or leaves open, written by hand independently of the schemas.
  */
 
 const WHITE_SPACE = [...' \t\n\r\v\f\u0085\u00a0\u2003\u2028\u3000\ufeff'];
@@ -34,7 +34,7 @@ describe('a rule between fields', () => {
   const times = { created_at: at, modified_at: at, platform_identifier: null };
   const error = { code: 'a', detail: 'An explanation.', domain: 'another' };
 
-  // The list of docs/modelling.md, without the rules of invariants.test.ts and object-rules.test.ts.
+  // From docs/modelling.md, without the rules that invariants.test.ts and object-rules.test.ts cover.
   it.each<[contract: string, document: object]>([
     [
       'AccountImportProcess',
@@ -79,7 +79,7 @@ describe('the Authorization header', () => {
     },
   );
 
-  it('has a token for formatAuthorization exactly where the contract has one', () => {
+  it('is accepted by formatAuthorization exactly if the contract accepts it', () => {
     for (let code = 0; code < 0x300; code++) {
       const token = `a${String.fromCharCode(code)}`;
       const formats = (() => {
@@ -105,7 +105,7 @@ describe('the result of a note', () => {
     },
   );
 
-  it('has no body where the note has none', () => {
+  it('omits the body of a note without one', () => {
     const { body: _body, ...others } = result;
     for (const bodiless of [others, { ...result, body: null }]) {
       expect(listIssues(tested, bodiless)).toStrictEqual([]);
@@ -120,7 +120,7 @@ describe.each(wireContracts.filter(({ name }) => name.endsWith('PathParams')))('
   const names = Object.keys(tested.document.properties ?? {});
   const given = Object.fromEntries(names.map((name) => [name, 'A 1/2']));
 
-  it('has no empty parameter: it would address something else', () => {
+  it('rejects empty parameters, which would address another resource', () => {
     expect(listIssues(tested, given)).toStrictEqual([]);
     for (const name of names) {
       const empty = { ...given, [name]: '' };

@@ -81,7 +81,7 @@ describe.skipIf(postgres.path === undefined)('PostgreSQL', () => {
     expect(psql.stderr.slice(0, 2000)).toBe('');
     const client = new Client({ connectionString: server.url });
     await client.connect();
-    // Before the server, which waits for its clients.
+    // Close the client before the server, which waits for its clients.
     onTestFinished(() => client.end());
     await client.query("set timezone = 'UTC'");
     await checkDatabase('postgres', async (sql) => (await client.query(sql)).rows as never);

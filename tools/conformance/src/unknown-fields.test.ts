@@ -6,7 +6,7 @@ import { acceptsAnything, type Choices, type Schema, seededChoices } from '@data
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-/** Where a field is that a schema does not document: its steps, joined. */
+/** Path of an undocumented field. */
 type Place = readonly (string | number)[];
 
 function getType(value: unknown): string {
@@ -15,10 +15,10 @@ function getType(value: unknown): string {
 }
 
 /**
- * The undocumented fields of a value, only by its published schema: the oracle of `unknownFields`. Those of closed
- * objects are left out unless they are asked for. It supports the keywords of the contracts, and no alternatives that share a type.
+ * The oracle of `unknownFields`: lists undocumented fields from the published schema alone. `withClosed` includes fields of closed
+ * objects. Supports only the keywords of the contracts, and alternatives of different types.
  *
- * @throws {Error} where two alternatives may have the type of the value, and one of them documents fields.
+ * @throws {Error} if two alternatives match the value's type, and one of them documents fields.
  */
 function undocumentedBy(document: Schema, value: unknown, withClosed: boolean): Place[] {
   const found: Place[] = [];
@@ -65,7 +65,7 @@ function undocumentedBy(document: Schema, value: unknown, withClosed: boolean): 
   return found;
 }
 
-/** The document without the fields at some places. */
+/** Removes the fields at the given paths. */
 function withoutPlaces(value: unknown, places: readonly Place[]): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   for (const place of places) {
@@ -77,7 +77,7 @@ function withoutPlaces(value: unknown, places: readonly Place[]): unknown {
   return copy;
 }
 
-/** The document with further fields in some of its objects: before the others, or after them. */
+/** Adds fields to some objects of a document, before or after the others. */
 function withMoreFields(value: unknown, choices: Choices): unknown {
   if (Array.isArray(value)) return value.map((item) => withMoreFields(item, choices));
   if (!isObject(value)) return value;
@@ -102,7 +102,7 @@ function expectListed({ document, validator }: Contract, value: unknown): void {
     if (expected.length === 0 || unknownFields === 'report') expect(result.value).toBe(value);
     else expect(JSON.stringify(result.value)).toBe(JSON.stringify(withoutPlaces(value, expected)));
   }
-  // Whatever is listed where fields are accepted is an issue where they are not.
+  // `reject` must report every undocumented field, in closed objects too.
   const rejected = validator.validate(value, { unknownFields: 'reject', maxIssues: Infinity });
   if (allowed.ok) {
     const issues = rejected.ok ? [] : rejected.issues;

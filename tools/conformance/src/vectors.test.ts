@@ -19,7 +19,7 @@ import { type Contract, contracts, listIssues, verdict } from '../test/contracts
 import { events } from '../test/events.js';
 import { placesIn } from '../test/rewrite.js';
 
-/* The vectors as they are published, against our validators and against Ajv with ajv-formats on the published files. */
+/* Tests the published vectors against our validators, and against Ajv with ajv-formats on the published files. */
 
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('@data-import/conformance/index.json'));
@@ -35,7 +35,7 @@ const tested = new Map([...contracts, ...events].map((contract) => [contract.nam
 const ajv = new Ajv2020({ strict: true, strictRequired: false, addUsedSchema: false });
 addFormats.default(ajv);
 
-/** A rule that no value follows forbids the field. */
+/** An unsatisfiable schema forbids the field. */
 function isForbidden(schema: Schema | false): boolean {
   return schema === false || 'not' in schema;
 }
@@ -48,7 +48,7 @@ function toVersion(name: string): string {
   return (require(`${name}/package.json`) as { readonly version: string }).version;
 }
 
-/** Whether everybody accepts a document: guard, validator, and Ajv with our formats and with its own. */
+/** Throws unless guard, validator, and Ajv with our formats and with its own agree. */
 function isAccepted(contract: Contract, stock: (value: unknown) => boolean, document: unknown): boolean {
   const accepts = verdict(contract, document);
   if (stock(document) !== accepts) throw new Error(`Ajv with ajv-formats disagrees about a ${contract.name}`);

@@ -8,14 +8,14 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 const PARAMETERS = wireContracts.filter(({ document }) => document.type === 'object');
 
-/** Parameters as text; undefined where one is not a scalar, which text cannot express. */
+/** Serialises parameters; undefined if one is not a scalar. */
 function asText(parameters: Parameters): Record<string, string> | undefined {
   const texts = Object.entries(parameters).filter(([, value]) => value !== undefined);
   if (texts.some(([, value]) => typeof value !== 'string' && typeof value !== 'boolean')) return undefined;
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
 }
 
-/** The same text as servers and browsers have it. */
+/** The text in the types that servers and browsers use. */
 function carriers(text: Record<string, string>): unknown[] {
   return [text, Object.assign(Object.create(null), text), new URLSearchParams(text)];
 }
@@ -33,7 +33,7 @@ it('come from queries, path parameters and the header', () => {
 
 describe.each(PARAMETERS)('$name as text', (tested) => {
   const { document, validator } = tested;
-  // A lone surrogate has no form in a URL: URLSearchParams replaces it.
+  // URLSearchParams replaces lone surrogates, which URLs cannot encode.
   const documents = validDocuments(document).filter((value) => isWellFormed(value as Parameters));
 
   it('has the issue that the schema has, at the same place', () => {
@@ -55,7 +55,7 @@ function isWellFormed(parameters: Parameters): boolean {
   return !Object.values(parameters).some((value) => /\p{Surrogate}/u.test(String(value)));
 }
 
-/** A mutation written as text stays wrong, unless it is the text of a boolean. */
+/** A mutation stays invalid as text, unless it spells a boolean. */
 function expectSameIssue({ validator }: Contract, { value, code, path }: Mutation): void {
   const text =
     typeof value === 'object' && value !== null && !Array.isArray(value)

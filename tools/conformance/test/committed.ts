@@ -7,7 +7,7 @@ import {
   readRestContracts,
 } from '@data-import/workspace/contracts';
 
-/** A committed JSON Schema document. REST and events each have a contract called `Meter`. */
+/** A committed JSON Schema document. `isRest` distinguishes the two contracts called `Meter`. */
 export interface Document {
   readonly name: string;
   readonly kind: Direction | 'event' | 'shape';
@@ -21,7 +21,6 @@ export interface Committed {
   readonly operations: readonly Operation[];
 }
 
-/** Every document and every operation that is committed. */
 export function readCommitted(): Committed {
   const rest = readRestContracts();
   const { events, shapes, schemas } = readEventContracts();
@@ -46,8 +45,8 @@ export function readCommitted(): Committed {
 }
 
 /**
- * One schema in a document. Conditions are left out: they restrict fields that are documented elsewhere. So is what is
- * inside a schema that accepts anything.
+ * One schema in a document. Excludes conditions, which restrict fields documented elsewhere, and the inside of schemas that accept
+ * anything.
  */
 export interface CommittedPart extends Document {
   /** The document and the place in it: `Account.customers[]`. */
@@ -80,7 +79,7 @@ export function words(list: string): string[] {
   return list.split(' ');
 }
 
-/** Where two lists of names differ, one line for each name that only one of them has. */
+/** Symmetric difference of two lists of names, one line each. */
 export function differences(found: Iterable<string>, specified: Iterable<string>): string[] {
   const [present, expected] = [new Set(found), new Set(specified)];
   return [
@@ -117,12 +116,12 @@ export function allowsNull(part: JsonSchema): boolean {
   return listTypes(part).includes('null') || part.const === null || part.enum?.includes(null) === true;
 }
 
-/** The field that a place belongs to: `Meter.registers` for `Meter.registers[]`. */
+/** Strips list markers: `Meter.registers[]` belongs to `Meter.registers`. */
 export function getFieldName({ at }: CommittedPart): string {
   return at.replace(/[[{/].*/, '');
 }
 
-/** The name of a field of a REST document; empty where the place is not a field itself. */
+/** Returns the field name of a REST document's part; empty if the part is not a field itself. */
 export function ownName({ at, isRest: rest }: CommittedPart): string {
   return rest ? (/\.(\w+)$/.exec(at)?.[1] ?? '') : '';
 }

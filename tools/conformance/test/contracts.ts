@@ -17,7 +17,7 @@ const exported = { ...validators } as unknown as Readonly<
   Record<string, validators.Validator<unknown> | validators.ParameterValidator<unknown, unknown>>
 >;
 
-/** Validators of parameters have no guard: `validate` stands for it, and `parse` for `assert`. */
+/** Adapts validators of parameters, which lack a guard: `validate` replaces it, and `parse` replaces `assert`. */
 function findValidator(name: string): validators.Validator<unknown> {
   const validator = exported[name]!;
   if ('is' in validator) return validator;
@@ -41,7 +41,7 @@ export const contracts: readonly Contract[] = [...readRestContracts().schemas.ke
   validator: findValidator(name),
 }));
 
-/** The contracts of bodies and of their parts, which return valid documents unchanged. */
+/** Contracts of bodies and their parts, which return valid documents unchanged. */
 export const documents = contracts.filter(({ name }) => 'is' in exported[name]!);
 
 /** The contracts of queries, path parameters and headers. */
@@ -53,12 +53,12 @@ export function contract(name: string): Contract {
   return found;
 }
 
-/** With the name apart: vitest truncates an object in a title. */
+/** Separates the name, because vitest truncates objects in titles. */
 export function named<C extends Contract>(list: readonly C[]): (readonly [name: string, contract: C])[] {
   return list.map((each) => [each.name, each]);
 }
 
-/** One instance for all schemas: every instance compiles the meta-schema again. */
+/** Shared, because every instance compiles the meta-schema again. */
 const ajv = new Ajv2020({
   strict: true,
   strictRequired: false,
@@ -68,8 +68,8 @@ const ajv = new Ajv2020({
 });
 
 /**
- * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses a
- * `required` in a branch that does not repeat the property, which is how rules between fields are written.
+ * Configures stock Ajv like a user of the published files. `strictRequired` is off, because branches use `required` for rules
+ * between fields without repeating the properties.
  */
 export function compileWithAjv(document: Schema): ValidateFunction {
   return ajv.compile(document);
@@ -87,7 +87,7 @@ export function stockAjv({ name, document }: Contract): ValidateFunction {
 /**
  * Whether guard, validator and stock Ajv accept a value.
  *
- * @throws {Error} where they disagree; the message explains how, and fast-check adds the document.
+ * @throws {Error} if they disagree; the message explains how, and fast-check adds the document.
  */
 export function verdict(tested: Contract, value: unknown): boolean {
   return agreedResult(tested, value).ok;

@@ -6,7 +6,7 @@ import {
   seededChoices,
 } from '@data-import/arbitraries/documents';
 
-/** A folder in this package, so that generated modules find the runtime that they import; git ignores it. */
+/** Lies inside this package, so that generated modules can import the runtime. Ignored by git. */
 export const GENERATED = fileURLToPath(new URL('../generated', import.meta.url));
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function hashText(text: string, seed: number): number {
   return Math.imul(hash, 0x9e3779b1);
 }
 
-/** The same document with the fields of every object reversed, sorted by name, and shuffled by a seed. */
+/** Returns copies with the fields of every object reversed, sorted by name, and shuffled by a seed. */
 export function reordered(value: unknown, seed: number): unknown[] {
   return [
     rebuilt(value, (fields) => fields.toReversed()),
@@ -48,7 +48,7 @@ export function namesFor(document: Schema): string[] {
   return [...new Set([...documented, 'undocumented', ...INHERITED_NAMES])];
 }
 
-/** The same document with undefined fields in front of those that each object has. */
+/** Prepends undefined fields to every object. */
 export function padded(value: unknown, names: readonly string[]): unknown {
   return rebuilt(value, (fields) => {
     const absent = names.filter((name) => !fields.some(([present]) => present === name));
@@ -75,7 +75,7 @@ export function countingReads<T>(items: T[]): { readonly items: T[]; readonly re
   return { items: counting, reads: () => reads };
 }
 
-/** A valid document with every documented field, the same in every run. */
+/** Returns a deterministic valid document with every documented field. */
 export function fullDocument(document: Schema): unknown {
   return drawDocument(document, seededChoices(1), { full: true, plain: true, open: false });
 }

@@ -42,7 +42,7 @@ export function repeat<T>(size: number, make: (index: number) => T): T[] {
 
 const REQUIRED = { import_supplier: 'E', external_account_number: 'A' };
 
-/** Documents by their size: valid, with as many errors, deep, with long names and values, and with long values in formats. */
+/** Generators by size: valid documents, many errors, deep nesting, long names and values, long formatted values. */
 const DOCUMENTS: readonly Given[] = [
   (size) => ({ ...REQUIRED, customers: repeat(size, () => ({ email: 'a@b.test' })) }),
   (size) => ({
@@ -67,7 +67,7 @@ const TEXTS: readonly Given[] = ['a', 'a.', 'a-1', '/', '%4', '"', '1', '[0]'].m
   (part) => (size) => part.repeat(size),
 );
 
-/** Documents by their number: valid, and not; and a short one before one that is long. */
+/** Generators by number of documents: valid, invalid, and a short one before a long one. */
 const BATCHES: readonly Given[] = [
   (size) => repeat(size, () => REQUIRED),
   (size) => repeat(size, (index) => ({ [`unknown_${index}`]: ' ' })),
@@ -78,7 +78,7 @@ function chain(levels: number): string[] {
   return repeat(levels, () => 'non_field_errors');
 }
 
-/** Issues that enter a chain of keys in many places, or follow one that is before, between or after them. */
+/** Issues whose paths share a chain of keys, in various orders. */
 const CHAINS: readonly Given[] = [
   (size) => repeat(size, (index) => ({ message: 'Odd.', path: chain((index * 7) % Math.sqrt(size)) })),
   ...[0, 0.5, 1].map((share): Given => {
@@ -105,7 +105,7 @@ function toTime(index: number): string {
   return new Date(index * 1_000).toISOString().replace('.000', '');
 }
 
-/** Sends requests about an account that is imported, until nothing is left to do. */
+/** Sends requests about an imported account, and runs all jobs. */
 function sendAll(requests: readonly (readonly [path: string, body: object])[], account: object = {}): void {
   const model = sandbox.createSandbox({ now: () => 0 });
   model.send(toCreation({ ...REQUIRED, ...account }));
@@ -146,7 +146,7 @@ function issuesOf(document: unknown): readonly runtime.Issue[] {
   return Account.validate(document, { maxIssues: Infinity }).issues ?? [];
 }
 
-/** A text with a number in each place whose digits JavaScript changes, and the same name in each object. */
+/** Serialises a document with inexact numbers and duplicate names everywhere. */
 function toInexactText(document: unknown): string {
   return `{"a":1e999,"a":[${JSON.stringify(document)},${repeat(
     Object.keys(document as object).length,
@@ -164,7 +164,7 @@ type EntryPointCase = readonly [given: readonly Given[], run: (value: never) => 
 const table = (given: readonly Given[], runs: Readonly<Record<string, (value: never) => unknown>>) =>
   Object.entries(runs).map(([name, run]) => [name, [given, run]] as const);
 
-/** Each exported function that takes a document, a name or a file: its inputs by their size, and what is done with them. */
+/** Every exported function that accepts a document, a name or a file, with inputs by size and the call to measure. */
 export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, EntryPointCase>([
   ...table(DOCUMENTS, {
     adviseOn: (document) => adviseOn(ACCOUNT, document),
@@ -398,7 +398,7 @@ function toLines(documents: readonly object[]): string {
   return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
 }
 
-/** Runs a command line on a standard input that arrives in small pieces. */
+/** Runs a command with standard input in small chunks. */
 async function runCli(argv: readonly string[], input = ''): Promise<number> {
   return (await runCommand(argv, ...(input.match(/[^]{1,100}/g) ?? []))).code;
 }
@@ -409,7 +409,7 @@ function formatChecks(): Readonly<Record<string, (text: never) => unknown>> {
   return { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime };
 }
 
-/** The fields of a form: the leaves of a document, by names of their places. */
+/** Flattens a document into form fields. */
 function toForm(document: unknown, name = 'form'): [string, string][] {
   if (typeof document !== 'object' || document === null) return [[name, String(document)]];
   const isList = Array.isArray(document);
@@ -439,7 +439,7 @@ function compareReports(documents: readonly object[]): Promise<void> {
   });
 }
 
-/** Schemas of an eighth as many fields, every third of which has changed. */
+/** Compares schemas with an eighth as many fields, a third of them changed. */
 function compareFields(numbers: readonly number[]): Promise<void> {
   return inFolder(async (folder) => {
     const files = [0, 1].map((version) => join(folder, `${version}.json`));

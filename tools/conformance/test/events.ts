@@ -14,7 +14,7 @@ export const events: readonly Contract[] = await Promise.all(
   }),
 );
 
-/** The contract as a producer of events has it checked: undocumented fields are rejected at every depth. */
+/** The contract for producers, which rejects undocumented fields at every depth. */
 function strict({ name, document, validator }: Contract): Contract {
   const validate: Contract['validator']['validate'] = (value, options) =>
     validator.validate(value, { ...options, unknownFields: 'reject' });
@@ -25,5 +25,5 @@ function strict({ name, document, validator }: Contract): Contract {
   return { name: `${name}, strict`, document: closed, validator: { ...validator, is, validate } };
 }
 
-/** The same contracts in strict mode; stock Ajv uses a schema that is closed. */
+/** The contracts in strict mode; stock Ajv gets closed schemas. */
 export const strictEvents: readonly Contract[] = events.map(strict);

@@ -9,11 +9,11 @@ export interface Hostile {
   readonly what: string;
   /** Makes a new value for each test. */
   readonly make: () => unknown;
-  /** Whether it is an object of JavaScript that is not a document. */
+  /** Whether it is a built-in object, which is never a document. */
   readonly isBuiltIn?: true;
 }
 
-/** JSON values that have broken some validator, small enough to try on every contract. */
+/** JSON values that have broken validators, small enough to try on every contract. */
 export const hostileJson: readonly Hostile[] = [
   { what: '10,000 levels of lists', make: () => nested(10_000, (inner) => [inner], null) },
   { what: '10,000 levels of objects', make: () => nested(10_000, (inner) => ({ field: inner }), ['a']) },
@@ -46,7 +46,7 @@ class Instance {
   }
 }
 
-/** Values that JSON cannot express, and that can be read without an exception. */
+/** Values outside JSON that can be read without an exception. */
 export const hostileOthers: readonly Hostile[] = [
   { what: 'undefined', make: () => undefined },
   { what: 'NaN', make: () => Number.NaN },
@@ -83,7 +83,7 @@ function cyclic(): unknown {
   return itself;
 }
 
-/** The error that unreadable values throw, distinct from all others. */
+/** Thrown by unreadable values, to tell it from errors of the validators. */
 export class OwnError extends Error {}
 
 function refuse(): never {
@@ -127,13 +127,13 @@ const CHANGES = ['set', 'defineProperty', 'deleteProperty', 'setPrototypeOf', 'p
 
 export interface Watched {
   readonly value: unknown;
-  /** How many fields, items, names and lengths were read. */
+  /** Returns the number of reads: fields, items, names and lengths. */
   readonly reads: () => number;
-  /** Every operation that was not a read. */
+  /** All operations other than reads. */
   readonly changes: readonly string[];
 }
 
-/** The same document with every object and list behind a Proxy that counts reads of fields and records changes. */
+/** Wraps every object and list in a Proxy that counts reads and records changes. */
 export function watched(document: unknown): Watched {
   let reads = 0;
   const changes: string[] = [];
@@ -166,7 +166,7 @@ export function watched(document: unknown): Watched {
 /** Globals that the test runner changes between tests. */
 const OF_THE_RUNNER = '__vitest|__VITEST|AbortController|process|console|expect';
 
-/** The registry that copies of the text reader share: it appears when the first text is read. */
+/** The global registry that copies of the text reader share, created on first use. */
 const SHARED = String.raw`Symbol\(@data-import/inexact-numbers\)`;
 
 /**
@@ -197,7 +197,7 @@ function isAsserted(validator: Contract['validator'], value: unknown): boolean {
   }
 }
 
-/** The one verdict of every entry point but the guard. None of them throws. */
+/** Expects all entry points except the guard to agree without throwing, and returns their verdict. */
 export function verdictWithoutGuard(contract: Contract, value: unknown): boolean {
   const [first, ...others] = verdicts(contract, value);
   for (const unknownFields of ['report', 'reject', 'strip'] as const) {
@@ -208,7 +208,7 @@ export function verdictWithoutGuard(contract: Contract, value: unknown): boolean
   return first!;
 }
 
-/** The one verdict of every entry point. */
+/** Expects all entry points to agree, and returns their verdict. */
 export function verdictOfAll(contract: Contract, value: unknown): boolean {
   const isValid = verdictWithoutGuard(contract, value);
   expect(contract.validator.is(value), contract.name).toBe(isValid);

@@ -1,6 +1,6 @@
 /**
- * Run by hostile-memory.test.ts with a small heap and `--expose-gc`. Builds one huge document and validates it, then
- * writes each verdict and the bytes that are retained afterwards beyond the document itself.
+ * hostile-memory.slow.test.ts runs this with a small heap and `--expose-gc`. Validates one huge document, then writes each verdict
+ * and the bytes that remain retained beyond the document itself.
  */
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { Account, CreateTransactionsRequest, FieldErrors } from '@data-import/validators';
@@ -36,7 +36,7 @@ const CASES = {
   ],
 };
 
-/** A name whose characters are all escaped in a pointer. */
+/** Returns a name in which a pointer escapes every character. */
 function escaped(length) {
   return Buffer.alloc(length, '~/').toString('latin1');
 }

@@ -1,4 +1,4 @@
-/** A value for every keyword, so that most schemas accept some of the {@link DOCUMENTS} and reject others. */
+/** Chosen so that most schemas accept some of the {@link DOCUMENTS} and reject others. */
 const KEYWORD_VALUES: readonly object[] = [
   {},
   { enum: [1, 'b', null, 2.5] },
@@ -67,8 +67,8 @@ export interface PairwiseSchema {
 }
 
 /**
- * A schema for each list of types, without one too, that has a field for each keyword. Formats alternate, so that every pair of
- * a keyword, a list of types and a format occurs. Keywords have one value each, or a few.
+ * Pairwise combinations of keyword, type list and format: a schema per type list (including none) with a field per keyword and
+ * alternating formats. Keywords have one value each, or a few.
  */
 export function pairwiseSchemas(): Readonly<Record<string, PairwiseSchema>> {
   const schemas = [undefined, ...TYPES].map((type, column): readonly [string, PairwiseSchema] => {

@@ -18,7 +18,7 @@ const SINGLE: Readonly<Record<string, string>> = {
   else: '/else',
 };
 
-/** A schema with a change made to it and to every schema in it, the outer ones first. The original stays as it is. */
+/** Copies a schema and applies a change to every subschema, outermost first. */
 export function rewrite<S extends object>(schema: S, change: Change<S>, at = ''): S {
   const inner = (value: unknown, place: string): unknown =>
     typeof value === 'object' && value !== null ? rewrite(value as S, change, place) : value;
@@ -43,7 +43,7 @@ export interface RewritePlace {
   readonly schema: JsonSchema;
 }
 
-/** Every schema in a document, the document itself first. */
+/** Lists all subschemas, starting with the document itself. */
 export function placesIn(document: JsonSchema): RewritePlace[] {
   const places: RewritePlace[] = [];
   rewrite(document, (schema, at) => {

@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-/** Whether this is the full run before a release, which tries five times as many documents. */
+/** The full run before a release tries five times as many documents. */
 const isFull = process.env['ALL'] === '1';
 
 /** Documents of each contract that a property is tried on. */
@@ -28,7 +28,7 @@ interface Size {
   readonly seed?: number;
 }
 
-/** How many runs a property gets; CONFORMANCE_SEED replays the seed of a failure. */
+/** Parameters of a property; CONFORMANCE_SEED replays a failure. */
 export function parameters(numRuns: number = RUNS): Size {
   const { CONFORMANCE_SEED: seed } = process.env;
   return { numRuns, ...(seed !== undefined && { seed: Number(seed) }) };
@@ -46,7 +46,7 @@ export function tryOn(
   tryOnDrawn(documents, holds, size, (document) => ({ contract, document }));
 }
 
-/** Documents of every kind, most of them valid or nearly so. */
+/** Draws mostly valid and nearly valid documents. */
 export function drawDocuments({ document }: Pick<Documented, 'document'>): fc.Arbitrary<unknown> {
   if (acceptsAnything(document)) return fc.jsonValue();
   return fc.oneof(
@@ -61,7 +61,7 @@ interface Documented {
   readonly document: Schema;
 }
 
-/** Generating a valid document takes longer than validating it, so each is changed in several ways, one at a time. */
+/** Mutates each document several times, because generating one takes longer than validating it. */
 const CHANGES_OF_EACH = 4;
 
 /** Tries a property on documents of a contract that have one error. */
@@ -154,16 +154,16 @@ function keep(fixture: Fixture): string {
   return `\n\nTo try it in every run, add this line to ${FIXTURES}, and say why:\n${fixtureLine(fixture)}\n`;
 }
 
-/** A document that a validator got wrong once, or easily could. Every run tries it again. */
+/** A regression document, tried in every run. */
 export interface Fixture {
   readonly contract: string;
   readonly why?: string;
   readonly document: unknown;
-  /** `code at "pointer"` of every issue, in any order; if left out, the validators only have to agree. */
+  /** `code at "pointer"` of every issue, in any order. If absent, the validators only need to agree. */
   readonly issues?: readonly string[];
 }
 
-/** One fixture per line. The document itself is kept: a seed gives another document as soon as an arbitrary changes. */
+/** One fixture per line. Stores documents instead of seeds, which break when an arbitrary changes. */
 export const FIXTURES = 'tools/conformance/test/documents.ndjson';
 
 export function fixtureLine({ contract, why = '', document, issues }: Fixture): string {
@@ -180,7 +180,7 @@ interface Comparison {
   /** Documents, and whether a hand-written rule accepts them. */
   readonly cases: fc.Arbitrary<readonly [document: unknown, isAccepted: boolean]>;
   readonly runs: number;
-  /** Each verdict must occur more often than this, or agreement on it would mean little. */
+  /** Minimum number of each verdict, so that agreement is meaningful. */
   readonly rarest: number;
 }
 

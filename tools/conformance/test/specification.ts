@@ -1,9 +1,9 @@
 /*
- * Names of the specification, read from its text and from the modelling rules, never from a definition. The lists
- * name only exceptions: a field that is not listed is optional and plain, so adding one changes nothing here.
+ * Names in the specification and the modelling rules, independent of the definitions. Lists only exceptions: an unlisted field is
+ * optional and plain, so a new field changes nothing here.
  */
 
-/** Where a list is closed: the documented states, which are complete. */
+/** Closed enums: the documented states, which are complete. */
 export const STATES: Readonly<Record<string, string>> = {
   'AccountTransferStatus.status': 'UNKNOWN PENDING IN_PROGRESS REJECTED COMPLETED',
   'ImportProcess.status': 'PENDING IN_PROGRESS PROCESSED CANCELLED ERRORED DRY_RUN_SUCCEEDED DRY_RUN_ERRORED',
@@ -69,7 +69,7 @@ export const REQUIRED: Readonly<Record<string, string>> = {
   ValidateAccountRequest: 'payload',
 };
 
-/** REST objects whose required fields are not named: the operation makes no sense without them. */
+/** REST objects whose required fields the specification does not name, but the operation makes no sense without. */
 export const REQUIRED_BY_BEHAVIOUR =
   'AccountStatement Agreement AqHistoryItem CreateAccountRequest CreateHistoricalStatementsRequest CreateNotesRequest ' +
   'CreatePaymentInstructionRequest CreateTransactionsRequest DocumentPath DunningPath EacHistoryItem LedgerTransaction ' +
@@ -91,10 +91,10 @@ export const NULLABLE =
   'ImportProcess.latest_error ImportProcess.platform_identifier LatestEvent.data NoteResult.body ' +
   'PendingAccountImportProcess.account_created_at PendingAccountImportProcess.platform_account_number';
 
-/** The nullable field that may be absent, too: a note may have no text, and how its result says so is not shown. */
+/** Nullable and optional: the specification does not show the result of a note without text. */
 export const ABSENT_OR_NULL = 'NoteResult.body';
 
-/** Every text that may not be empty: the parameters of paths. */
+/** Strings that must not be empty: path parameters. */
 export const NEVER_EMPTY =
   'AccountPathParams.external_account_number AccountPathParams.import_supplier_code ' +
   'ImportProcessPathParams.external_identifier ImportProcessPathParams.import_supplier_code ' +
@@ -103,7 +103,7 @@ export const NEVER_EMPTY =
 /** Every telephone number with a rule. */
 export const TELEPHONES = 'Customer.landline Customer.mobile';
 
-/** Every instant whose form is not stated. */
+/** Instants without a stated format. */
 export const FORMLESS_INSTANTS = 'NoteResult.created_at';
 
 /** Figures of REST documents: text in one document, a JSON number in another. */
@@ -128,7 +128,7 @@ export const FIGURES: Readonly<Record<'decimal' | 'number' | 'integer' | 'text',
 export const RULES_BETWEEN_FIELDS =
   'ImportProcess/if Note/anyOf PsrRecord/oneOf RegistrationFlow/if Transaction/if TransactionData/if';
 
-/** Every default: only the query of createTransactions has some. */
+/** Only the query of createTransactions has defaults. */
 export const DEFAULTS: Readonly<Record<string, boolean>> = {
   'CreateTransactionsQuery.check_previously_added': true,
   'CreateTransactionsQuery.force_add_to_current_statement': true,
@@ -151,7 +151,7 @@ export const STATUSES: Readonly<Record<string, string>> = {
   validateAccount: '200 400',
 };
 
-/** Spellings that disagree with each other, or look like slips, and stay as they are documented. */
+/** Documented spellings that we keep although they are inconsistent or look like typos. */
 export const VERBATIM =
   'auth-server.access-token.issued/v1 auth_server.account_user.logged_in/v1 lifecycle.support-site.sale/1.0.0 ' +
   'lifecycle.join_supplier._ensure_payment_instructions.step_initiated/v2 ' +

@@ -25,7 +25,7 @@ import {
   VERBATIM,
 } from './specification.js';
 
-/* What the contracts have, compared with the lists of specification.ts: one line for each difference. */
+/* Compares the contracts with the lists of specification.ts, one line per difference. */
 
 const FORMATS: Readonly<Record<Document['kind'], readonly string[]>> = {
   request: ['date', 'utc-date-time', 'decimal', 'phone'],
@@ -35,7 +35,7 @@ const FORMATS: Readonly<Record<Document['kind'], readonly string[]>> = {
   shape: [],
 };
 
-/** Every document that one of some documents refers to, these included. */
+/** Transitive closure of references, including the given documents. */
 function reachable(documents: readonly Document[], names: readonly string[]): Set<string> {
   const byName = new Map(documents.filter(isRest).map((document) => [document.name, document]));
   const found = new Set<string>();
@@ -168,7 +168,7 @@ export function defaultsIn({ documents }: Committed): string[] {
   );
 }
 
-/** `?` where a body is not shown, `*` where only some bodies are: then another alternative accepts anything. */
+/** `?`: the specification shows no body. `*`: it shows only some, so one alternative accepts anything. */
 function describeShown(schema: JsonSchema): string {
   if (acceptsAnything(schema)) return '?';
   return schema.anyOf?.some(acceptsAnything) === true ? '*' : '';
@@ -208,7 +208,7 @@ export function namesIn({ documents }: Committed): string[] {
   return [...wrong.map(({ name }) => name), ...words(VERBATIM).filter((spelling) => !present.has(spelling))];
 }
 
-/** The schema without the keywords of a whole document. */
+/** Removes the keywords that only whole documents have. */
 function bare({ $schema: _schema, $id: _id, title: _title, $defs: _defs, ...schema }: JsonSchema): string {
   return JSON.stringify(schema);
 }

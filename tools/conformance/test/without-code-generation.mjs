@@ -1,6 +1,6 @@
 /**
- * Run by packages.test.ts under `--disallow-code-generation-from-strings`. Imports and requires every entry of the
- * validators, tries samples, and writes the problems.
+ * packages.test.ts runs this with `--disallow-code-generation-from-strings`. Imports and requires every entry of the validators,
+ * tries samples, and writes the problems.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

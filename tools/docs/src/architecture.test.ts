@@ -17,7 +17,7 @@ it('no package depends on a tool or on the site', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The packages that a package needs at run time, by the names of their folders. */
+/** Run-time dependencies between packages, by folder name. */
 const needs = new Map(
   packages
     .filter(({ isPublished }) => isPublished)
@@ -27,7 +27,7 @@ const needs = new Map(
     ]),
 );
 
-it('the dependencies between packages are those of docs/architecture.md', () => {
+it('docs/architecture.md lists the dependencies between packages', () => {
   const lines = [...needs].flatMap(([name, others]) =>
     others.length === 0 ? [] : [`${name.padEnd(10)} ──► ${others.join(', ')}`],
   );

@@ -16,10 +16,10 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-/** Both programs read the declarations of libraries, which no option changes. */
+/** Caches library declarations for both programs; compiler options do not change them. */
 const sources = new Map<string, ts.SourceFile | undefined>();
 
-/** The compiler's messages for each block, by its place. One program checks all blocks. */
+/** Type-checks all blocks in one program, and returns the messages by place. */
 export function checkTypes(blocks: readonly Block[], strict = true): Map<string, string[]> {
   const files = new Map(blocks.map((block, index) => [join(GENERATED, `block-${index}.ts`), block]));
   const host = ts.createCompilerHost(OPTIONS);
@@ -27,7 +27,7 @@ export function checkTypes(blocks: readonly Block[], strict = true): Map<string,
   host.fileExists = (path) => files.has(path) || exists(path);
   host.getSourceFile = (path, language) => {
     const block = files.get(path);
-    // `export {}` makes a module of a block without imports.
+    // `export {}` turns a block without imports into a module.
     if (block !== undefined) return ts.createSourceFile(path, `${block.text}\nexport {};`, language);
     if (!sources.has(path)) sources.set(path, open(path, language));
     return sources.get(path);

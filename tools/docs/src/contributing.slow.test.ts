@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { type Block, type Page, readPage } from './page.js';
 import { WorkingCopy } from './working-copy.js';
 
-// Unchanged packages come from the cache of the last build.
+// Reuses the build cache for unchanged packages.
 vi.stubEnv('TURBO_CACHE_DIR', process.env['TURBO_CACHE_DIR'] ?? join(ROOT, '.turbo/cache'));
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 600_000 });
 
@@ -13,7 +13,7 @@ const copy = new WorkingCopy();
 afterEach(() => copy.reset());
 afterAll(() => copy.remove());
 
-/** The first inline code of a page that matches. */
+/** Returns the page's first matching inline code. */
 function findCode({ nodes }: Page, pattern: RegExp): string {
   const found = nodes.find((node) => node.type === 'inlineCode' && pattern.test(node.value));
   if (found?.type !== 'inlineCode') throw new Error(`no code matches ${pattern}`);

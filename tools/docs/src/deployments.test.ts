@@ -5,7 +5,7 @@ import { ROOT } from '@data-import/workspace/processes';
 import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { expect, it } from 'vitest';
 
-it('docs/deployments.md shows what its own files compile to', () => {
+it('docs/deployments.md shows the compiled output of its own files', () => {
   const page = readFileSync(join(ROOT, 'docs/deployments.md'), 'utf8');
   const [overlay, profile, event] = [...page.matchAll(/```(?:yaml|json)\n(.*?)```/gs)].map(
     ([, text]) => text!,

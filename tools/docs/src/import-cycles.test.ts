@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Imports by file, also of types and with `import()`, which the lint rule against cycles does not follow. */
+/** Includes type imports and `import()`, which the lint rule against cycles ignores. */
 function readImports(): Imports {
   const folders = ['packages/*/src/*', 'tools/*/src/*', 'site/src/*', 'site/client/*'];
   const output = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {

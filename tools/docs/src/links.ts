@@ -4,7 +4,7 @@ import { ROOT } from '@data-import/workspace/processes';
 import type { Nodes } from 'mdast';
 import { type Page, readPage, toText } from './page.js';
 
-/** The links of a page to a missing file or heading, and the paths of the repository that do not exist. */
+/** Lists links to missing files or headings, and mentions of missing repository paths. */
 export function findBrokenLinks(page: Page): string[] {
   return page.nodes.flatMap((node) => {
     const fault =
@@ -34,7 +34,7 @@ function checkPath(code: string): string | undefined {
     : undefined;
 }
 
-/** The headings as links spell them: lower case, hyphens for spaces, no punctuation. */
+/** Converts headings to anchors like GitHub: lower case, hyphens for spaces, no punctuation. */
 function toAnchors(nodes: readonly Nodes[]): string[] {
   const headings = nodes.filter((node) => node.type === 'heading').map(toText);
   return headings.map((text) =>

@@ -6,13 +6,13 @@ import type { Code, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 export interface Block {
-  /** Its first line: `README.md:12`. */
+  /** File and first line: `README.md:12`. */
   readonly place: string;
   readonly file: string;
-  /** The number of its first line, from 1. */
+  /** First line, counting from 1. */
   readonly line: number;
   readonly language: string;
-  /** The words after the language in the fence, such as `file=examples/hono/server.ts`. They are not rendered. */
+  /** Words after the fence's language, such as `file=examples/hono/server.ts`. Renderers ignore them. */
   readonly options: ReadonlyMap<string, string>;
   readonly text: string;
   /** The next block if it has no language: it shows the output of this one. */
@@ -51,7 +51,6 @@ export function parsePage(file: string, text: string): Page {
   return { file, nodes, blocks };
 }
 
-/** A node and its descendants in document order. */
 function flatten(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(flatten)] : [node];
 }
@@ -70,7 +69,7 @@ function toBlock(file: string, { lang, meta, value, position }: Code, next: Code
   };
 }
 
-/** The text of a node without its markup. */
+/** Returns a node's text without markup. */
 export function toText(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(toText).join('') : '';

@@ -14,7 +14,7 @@ const pages = readPages();
 const blocks = pages.flatMap((page) => page.blocks);
 const folder = createExampleFolder();
 
-/** An excerpt of a file is tested where the file is, and a fragment is not complete. */
+/** Excludes excerpts, whose files have their own tests, and incomplete fragments. */
 function isCode({ language, options }: Block): boolean {
   return ['ts', 'js'].includes(language) && !options.has('file') && !options.has('fragment');
 }
@@ -28,7 +28,7 @@ function toCases(wanted: (block: Block) => boolean): (readonly [string, Block])[
   return blocks.filter(wanted).map((each) => [each.place, each] as const);
 }
 
-/** Without what a formatter may change. */
+/** Removes white space and trailing commas, which a formatter may change. */
 function withoutLayout(text: string): string {
   return text.replaceAll(/\s+/g, '').replaceAll(/,(?=[)}\]]|$)/g, '');
 }
@@ -53,7 +53,7 @@ function block(fence: string, text: string): Block {
   return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
 }
 
-it('a declared type that differs from that of the package is found', () => {
+it("finds a declared type that differs from the package's", () => {
   const wrong = {
     ...block('ts fragment from=@data-import/schemas', 'type NotFound = { detail: string };'),
     file: 'packages/errors/README.md',
@@ -68,20 +68,20 @@ const messages = checkTypes(blocks.filter(isCode));
 const loose = blocks.filter((each) => isCode(each) && !each.options.has('strict'));
 const looseMessages = checkTypes(loose, false);
 
-it.each(toCases(isCode))('a block of code %s gives the output that it shows', async (place, code) => {
+it.each(toCases(isCode))('the code block %s prints the output that it shows', async (place, code) => {
   expect(messages.get(place)).toEqual([]);
   expect(looseMessages.get(place) ?? []).toEqual([]);
   await runCode(code);
 });
 
 it.each(toCases(isCommands))(
-  'a block of commands %s prints the output that it shows',
+  'the command block %s prints the output that it shows',
   async (_place, commands) => {
     expect(await runCommands(commands, folder)).toEqual([]);
   },
 );
 
-it.each(toCases(({ language }) => language === 'json'))('a block of JSON %s is JSON', (_place, { text }) => {
+it.each(toCases(({ language }) => language === 'json'))('the block %s is valid JSON', (_place, { text }) => {
   expect(() => JSON.parse(text) as unknown).not.toThrow();
 });
 
@@ -96,7 +96,7 @@ describe('an excerpt of a file', () => {
   });
 });
 
-it.each(toCases(isDeclaration))('a declared type %s is what the package exports', (place, code) => {
+it.each(toCases(isDeclaration))('the declared type %s equals the exported type', (place, code) => {
   expect(code.text).toMatch(/^type /);
   expect(checkTypes([compareWithPackage(code)]).get(place)).toEqual([]);
 });

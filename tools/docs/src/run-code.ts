@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { vi } from 'vitest';
 import { type Block, matches, tidy } from './page.js';
 
-/** Inside the package, so that imports are found; ignored by git, the formatter and the linter. */
+/** Lies inside the package, so that imports resolve. Ignored by git, the formatter and the linter. */
 export const GENERATED = join(import.meta.dirname, '../generated');
 
 /**

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /**
  * Runs the `data-import` commands of a block in a folder, and returns the problems of its commands. Commands of other
- * programs do not run, but a script of the repository has to exist.
+ * programs do not run, but scripts of the repository must exist.
  */
 export async function runCommands({ text, output }: Block, folder: string): Promise<string[]> {
   const lines = text.split('\n').map((line) => line.replace(/(^|\s)#.*$/, '').trim());

@@ -17,7 +17,7 @@ export class WorkingCopy {
     }
     gitAsTester(this.folder, 'add', '--all');
     gitAsTester(this.folder, 'commit', '--quiet', '--allow-empty', '--message', 'Uncommitted changes');
-    // A real installation: links into the one of the repository would let pnpm change it.
+    // A separate installation, because pnpm could change the repository's through links.
     pnpmIn(this.folder, 'install', '--frozen-lockfile', '--prefer-offline');
     for (const { folder } of publishedPackages(ROOT)) {
       cpSync(join(ROOT, folder, 'dist'), join(this.folder, folder, 'dist'), { recursive: true });

@@ -50,7 +50,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** A copy of the published document. */
+/** Returns a mutable copy of the published document. */
 export function readDocument(): OpenApiDocument {
   return publishedJson<OpenApiDocument>('@data-import/schemas/openapi.json');
 }
@@ -97,7 +97,7 @@ export function walk(value: unknown, visit: (node: Node, pointer: string) => voi
   }
 }
 
-/** The target of a reference, or undefined. */
+/** Resolves a local reference; undefined if its target is missing. */
 export function resolve(document: OpenApiDocument, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined;
   let node: unknown = document;

@@ -32,7 +32,7 @@ export function publishedSchema(
   return (require(`${folder}/${dialect}.json`) as Readonly<Record<string, JsonObject>>)[contract]!;
 }
 
-/** Where a tool disagrees with the test vectors. */
+/** A disagreement of a tool with the test vectors. */
 export interface Differences {
   readonly rejected: readonly {
     readonly contract: string;

@@ -18,7 +18,7 @@ const TYPE = /^[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/;
 const VERSION = /^(?:v[1-9][0-9]*|[0-9]+(?:\.[0-9]+)+)$/;
 const NAME_WITH_VERSION = /[-.@](?:v[0-9]+|[0-9]+(?:\.[0-9]+)+)$/;
 
-/** The file of an event below the catalogue. */
+/** Returns the event's file below the catalogue. */
 export function locateEvent(request: NewEventRequest, listing: CatalogueListing): string {
   checkNames(request);
   const { type, version } = request;

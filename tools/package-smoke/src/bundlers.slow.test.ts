@@ -9,16 +9,16 @@ import { install, tarballs, TEMPORARY, type Versions } from './packages.js';
 
 interface Bundler {
   readonly name: string;
-  /** The bundler, and what it needs to bundle from a command line. */
+  /** The bundler and its command-line dependencies. */
   readonly packages: Versions;
   readonly files?: Readonly<Record<string, string>>;
-  /** The cell of the page. */
+  /** Expected table cell of the documentation. */
   readonly setting: string;
-  /** Files with the setting, where a subpath does not resolve without them. */
+  /** Configuration files without which subpaths do not resolve, and the error that occurs then. */
   readonly needed?: { readonly files: Readonly<Record<string, string>>; readonly error: string };
   /** Writes a minified bundle of `main.js` to the folder `out`. */
   readonly command: string;
-  /** Gzipped: of {@link SUBPATHS} and {@link BARREL}. */
+  /** Gzipped bytes of {@link SUBPATHS} and {@link BARREL}. */
   readonly bytes: readonly [number, number];
 }
 
@@ -50,7 +50,7 @@ const invalid = validate({ given_name: ' Ada ', date_of_birth: '29.02.2024' });
 console.log(JSON.stringify([validate({ given_name: ' Ada ', date_of_birth: '' }), invalid.issues[0].message]));
 `;
 
-/** Without a page, Vite adds no polyfill of preloading. */
+/** A script as input, because Vite adds a preload polyfill to HTML pages. */
 const VITE_CONFIG = `export default { build: { outDir: 'out', rollupOptions: { input: 'main.js' } } };`;
 
 const PARCEL_CONFIG = `{
@@ -132,7 +132,7 @@ const BUNDLERS: readonly Bundler[] = [
     setting: '`packageExports`, [below](#parcel)',
     needed: {
       files: { 'package.json': PARCEL_CONFIG },
-      // It names the import that it comes to first.
+      // Names an arbitrary one of the imports.
       error: "Failed to resolve '@data-import/validators/",
     },
     command: 'parcel build main.js --no-cache --no-source-maps --dist-dir out',
@@ -172,7 +172,7 @@ const page = readFileSync(join(ROOT, 'docs/bundlers.md'), 'utf8').replaceAll(/ +
 
 beforeAll(() => {
   vi.stubEnv('NODE_ENV', 'production');
-  // Metro keeps its cache in the system's folder of temporary files.
+  // Metro caches in the system's temporary folder.
   vi.stubEnv('TMPDIR', TEMPORARY);
 });
 
@@ -184,7 +184,7 @@ afterAll(() => {
 /** Returns the gzipped size. */
 function bundle(folder: string, command: string, form: string): number {
   rmSync(join(folder, 'out'), { recursive: true, force: true });
-  // Metro does not create the folder.
+  // Metro does not create its output folder.
   writeFiles(folder, { 'form.js': form, 'out/.keep': '' });
   pnpmIn(folder, 'exec', ...command.split(' '));
   const scripts = filesBelow(join(folder, 'out')).filter((file) => file.endsWith('.js'));
@@ -208,7 +208,7 @@ it.each(cases)('%s makes a bundle of the size on the page', (title, bundler) => 
   const { packages, files = {}, setting, needed, command, bytes } = bundler;
   const folder = join(TEMPORARY, title);
   install(folder, { ...packages, '@data-import/validators': tarballs()['@data-import/validators']! });
-  // The script that `install` leaves out: it finds the program for this system.
+  // `install` skips the postinstall script that selects the binary for this system.
   if ('bun' in packages) run(process.execPath, ['node_modules/bun/install.js'], folder);
   writeFiles(folder, { 'main.js': MAIN, 'check.mjs': CHECK, ...files });
   if (needed !== undefined) {

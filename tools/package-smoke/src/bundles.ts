@@ -12,7 +12,7 @@ import { isAccountCreatedV1 } from '@data-import/events/account.created/v1';
 console.log(Account.validate({}).ok, isAccountCreatedV1({ account_number: 'A-1', account_user_emails: [] }));
 `;
 
-/** One validator and one guard, gzipped. With a second contract, a bundle would be larger. */
+/** Fits one validator and one guard, gzipped, but not a second contract. */
 const MAX_BYTES = 10_000;
 
 type Bundler = (file: string) => Promise<string>;
@@ -41,7 +41,7 @@ const withVite: Bundler = async (file) => {
   return built.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : [])).join('\n');
 };
 
-/** Bundles a program for browsers, and runs it where no string may become code. */
+/** Bundles a program for browsers, and runs it with code generation from strings disabled. */
 async function bundle(name: string, bundler: Bundler): Promise<string> {
   const folder = join(installAll(), name);
   mkdirSync(folder, { recursive: true });

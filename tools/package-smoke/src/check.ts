@@ -3,14 +3,14 @@ export interface Check {
   /** Part of `npm test`. */
   readonly quick?: boolean;
   /**
-   * Returns a note for its line, if any.
+   * Returns an optional note for the report.
    *
-   * @throws {Error} with the reason if it fails.
+   * @throws {Error} with the reason if the check fails.
    */
   run(): Promise<string | void> | string | void;
 }
 
-/** Runs checks one after the other, printing a line for each, and returns how many failed. */
+/** Runs checks sequentially, prints a line for each, and returns the number of failures. */
 export async function runChecks(checks: readonly Check[]): Promise<number> {
   let failed = 0;
   for (const { name, run } of checks) {

@@ -10,7 +10,7 @@ const PROFILE = join(ROOT, 'examples/deployment/acme');
 const FLOW = join(ROOT, 'tools/package-smoke/fixtures/deployment.ts');
 const CONTRACTS = join(TEMPORARY, 'acme-contracts');
 
-/** The contracts of the example as a package, written by the installed program. */
+/** The example's contracts as a package, compiled by the installed CLI. */
 let packed: Packed | undefined;
 
 function packContracts(): Packed {
@@ -30,7 +30,7 @@ const OPTIONS = {
   types: [],
 };
 
-/** One text as an ES module and as a CommonJS module: it type-checks and runs as both. */
+/** Type-checks and runs the same source as an ES module and as CommonJS. */
 function runFlow(): string {
   const folder = join(TEMPORARY, 'acme-consumer');
   install(folder, { ...tarballs(), '@acme/contracts': `file:${packContracts().tarball}` });

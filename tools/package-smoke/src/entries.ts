@@ -26,7 +26,7 @@ const INTEROP_NAMES = new Set(['default', '__esModule', 'module.exports']);
 
 type ExportNames = Readonly<Record<string, readonly string[]>>;
 
-/** The names that each entry exports. No string may become code while it loads. */
+/** Lists each entry's exports, loaded with code generation from strings disabled. */
 function load(node: readonly string[], file: keyof typeof LOADERS): ExportNames {
   const folder = installAll();
   writeFileSync(join(folder, file), LOADERS[file]);
@@ -102,7 +102,7 @@ const MIGRATE: readonly CommandLine[] = [
   },
 ];
 
-/** Runs an installed program: expects the exit code and the output. */
+/** Runs an installed program, and expects the exit code and the output. */
 function runProgram(name: string, lines: readonly CommandLine[]): string {
   const bin = join(installAll(), 'node_modules', '.bin');
   for (const { args, input, code, prints } of lines) {
@@ -116,7 +116,7 @@ function runProgram(name: string, lines: readonly CommandLine[]): string {
   return `${lines.length} command lines`;
 }
 
-/** The lowest version that `engines` promises, and the other maintained lines. */
+/** The minimum of `engines`, and all maintained release lines. */
 const NODES = ['20.19.0', '22', '24', '26'];
 
 export function entryChecks(): Check[] {

@@ -6,7 +6,7 @@ import { install, readManifest, tarballs, TEMPORARY, type Versions } from './pac
 
 const FOLDER = join(TEMPORARY, 'repository', 'examples');
 
-/** Helpers of the tests, which need no published package, are linked. */
+/** Links the test helpers, which are not published. */
 const HELPERS = { '@data-import/workspace': `link:${join(ROOT, 'tools/workspace')}` };
 
 const TEST = ['--no-color', '--testTimeout=120000', '--hookTimeout=120000', '--exclude=**/*.slow.test.ts'];
@@ -21,7 +21,7 @@ function prepare(): void {
   const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
   const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
   install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
-  // Their build runs the program of the workspace; here, the installed one runs.
+  // Run the installed CLI instead of the workspace's.
   const commands = scripts!['build']!.split('node ../packages/cli/dist/bin.js ').slice(1);
   for (const command of commands) program('data-import', ...command.replace('&&', '').trim().split(' '));
 }

@@ -12,7 +12,7 @@ export async function runPublint({ tarball }: Packed): Promise<void> {
   failFor(messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code));
 }
 
-/** The entries for attw: the listed ones, and the first and the last of each pattern, since it takes seconds for each. */
+/** Samples the first and last match of each pattern, because attw takes seconds per entry. */
 function sampleEntries({ name, manifest: { exports = {} }, specifiers }: Packed): string[] {
   const modules = specifiers
     .filter((specifier) => !specifier.endsWith('.json'))
@@ -22,12 +22,12 @@ function sampleEntries({ name, manifest: { exports = {} }, specifiers }: Packed)
   return [...listed, ...matched.slice(0, 1), ...matched.slice(-1)];
 }
 
-/** attw with the profile `node16`: problems under `node10` do not count. */
+/** Runs attw with the profile `node16`, which ignores problems under `node10`. */
 export async function runAttw(packed: Packed): Promise<string> {
   const entrypoints = sampleEntries(packed);
   if (entrypoints.length === 0) return 'no modules';
   const { name, folder, files, manifest } = packed;
-  // Its own reader of tarballs cuts file names of more than 100 characters off.
+  // Bypasses attw's tarball reader, which truncates file names to 100 characters.
   const contents = files.map((file) => [`/node_modules/${name}/${file}`, readFileSync(join(folder, file))]);
   const content = new Package(Object.fromEntries(contents), name, manifest.version);
   const analysis = await checkPackage(content, { entrypoints });

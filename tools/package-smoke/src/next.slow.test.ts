@@ -22,7 +22,7 @@ const FAULTY = {
 
 const CORRECTION = { external_account_number: 'A-1', 'notes[0].created_at': '2024-02-29T09:30:00Z' };
 
-/** Submits the form in a browser, without loading the page again, and posts the forms that it saw to the origin in the hash. */
+/** Submits the form in a browser without a page load, and posts the observed forms to the origin in the hash. */
 const DRIVE = `
   const seen = [];
   async function waitFor(isDone) {
@@ -87,7 +87,6 @@ function decode(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** The texts and the inputs of a form. */
 function readForm(html: string): Seen {
   const chosen = html.replace(/<select ([^>]*)>(?=.*?"(\w+)" selected)/, '<select $1 value="$2">');
   const inputs = [...chosen.matchAll(/<(?:input|select) [^>]*>/g)].map(([input]) => {
@@ -103,7 +102,7 @@ function readForm(html: string): Seen {
   };
 }
 
-/** Without the fields that React adds. */
+/** Removes the hidden fields that React adds. */
 function withoutHidden({ texts, fields }: Seen): Seen {
   return { texts, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name[0] !== '$')) };
 }
@@ -179,7 +178,7 @@ async function loadForms(init: RequestInit = {}, path = ''): Promise<Seen[]> {
   return html.match(/<form[^]*?<\/form>/g)!.map(readForm);
 }
 
-/** The first form. */
+/** Returns the page's first form. */
 async function load(init?: RequestInit): Promise<Seen> {
   return (await loadForms(init))[0]!;
 }

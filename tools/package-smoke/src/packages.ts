@@ -23,7 +23,7 @@ export interface Packed {
   readonly name: string;
   readonly tarball: string;
   readonly manifest: Manifest;
-  /** Its unpacked files. */
+  /** Folder of the unpacked files. */
   readonly folder: string;
   readonly files: readonly string[];
   /** The specifiers of modules and JSON that the package exports: `@data-import/events/sync`. */
@@ -34,13 +34,13 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Removed at the end of the process. No folder above it contains `node_modules`. */
+/** Removed on exit. Outside the repository, so that no parent folder contains `node_modules`. */
 export const TEMPORARY = mkdtempSync(join(tmpdir(), 'data-import-packages-'));
 process.on('exit', () => rmSync(TEMPORARY, { recursive: true, force: true }));
 
 let packed: readonly Packed[] | undefined;
 
-/** Every published package as it would be uploaded: pnpm replaces `workspace:` by versions. */
+/** Packs all published packages with `pnpm pack`, which replaces `workspace:` by versions. */
 export function packAll(): readonly Packed[] {
   return (packed ??= pack());
 }
@@ -73,7 +73,7 @@ export function tarballs(): Versions {
   return Object.fromEntries(packAll().map(({ name, tarball }) => [name, `file:${tarball}`]));
 }
 
-/** Installs the dependencies of a project outside the workspace. Packages of the workspace come from the tarballs. */
+/** Installs dependencies of a project outside the workspace, taking our packages from the tarballs. */
 export function install(folder: string, dependencies: Versions): void {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'consumer', private: true, type: 'module', dependencies };

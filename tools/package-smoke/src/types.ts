@@ -22,7 +22,7 @@ const MODULES = { node10: 'commonjs', node16: 'node16', bundler: 'esnext' } as c
 /** Peers whose declarations do not resolve under `node10`. */
 const NEEDS_EXPORTS = /\/testing$/;
 
-/** The declarations of all entries, which are checked too, without the types of Node. */
+/** Also checks the declarations of all entries (no `skipLibCheck`), without `@types/node`. */
 const OPTIONS = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -33,7 +33,7 @@ const OPTIONS = {
   noEmit: true,
 };
 
-/** Right calls, and wrong ones that must be errors: a type that is `any` by mistake accepts both. */
+/** Correct and incorrect calls; the latter must fail, which detects accidental `any`. */
 const CALLS = join(ROOT, 'tools/package-smoke/fixtures/calls.ts');
 
 function checkTypes(compiler: Compiler, moduleResolution: keyof typeof MODULES): string {
@@ -65,7 +65,7 @@ export function compile(
   run(process.execPath, [program, '-p', 'tsconfig.json'], folder);
 }
 
-/** A library as a team writes it: its declarations name the types of what it exports. */
+/** A user's library, whose emitted declarations must be able to name our types. */
 const LIBRARY = `import * as define from '@data-import/define';
 import { Account, type CreateTransactionsRequest, type ImportProcess } from '@data-import/validators';
 import { forForm } from '@data-import/validators/helpers';
@@ -93,7 +93,7 @@ type Stored = Account | CreateTransactionsRequest | ImportProcess | ExternalEven
 export const stored = (value: Stored): InputJsonValue => value;
 `;
 
-/** pnpm gives a package only the dependencies that it declares: TypeBox is not among these. */
+/** With pnpm's strict node_modules, the library cannot resolve undeclared dependencies such as TypeBox. */
 function checkLibrary(): void {
   const folder = join(TEMPORARY, 'library');
   const names = ['define', 'events', 'schemas', 'validators'].map((name) => `@data-import/${name}`);

@@ -43,7 +43,7 @@ it.each([
   expect([status, `${stdout}${stderr}`]).toEqual([code, expect.stringMatching(message)]);
 });
 
-/** A repository with one package. */
+/** Creates a repository with one package. */
 function repository(version: string): string {
   const root = temporaryFolder();
   mkdirSync(join(root, 'tools'));
@@ -58,14 +58,14 @@ function repository(version: string): string {
 }
 
 describe('the next version', () => {
-  it('is a release where the version is not tagged', async () => {
+  it('is a release if the version is not tagged', async () => {
     const root = repository('0.1.0');
     expect(await readPlan(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });
     git(root, 'tag', 'v0.1.0');
     expect((await readPlan(root)).next).toBe('nothing');
   });
 
-  it('is a version where changesets are pending that declare something', async () => {
+  it('is a version if non-empty changesets are pending', async () => {
     const root = repository('0.1.0');
     writeFiles(root, { '.changeset/empty-nests-wait.md': '---\n---\n' });
     expect((await readPlan(root)).next).toBe('publish');
@@ -76,7 +76,7 @@ describe('the next version', () => {
 
 const CHANGESET = createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/bin.js');
 
-/** The manifests and the configuration of this repository with some version, and one changeset; its releases. */
+/** Plans releases with this repository's manifests and configuration, a given version and one changeset. */
 function planReleases(version: string, bump: string): string[] {
   const root = temporaryFolder();
   const files = ['*package.json', 'pnpm-workspace.yaml', '.changeset/config.json'];

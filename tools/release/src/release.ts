@@ -5,7 +5,7 @@ import { commonVersion, publishedPackages } from '@data-import/workspace/package
 import { git, pnpm, Refusal, ROOT } from '@data-import/workspace/processes';
 import { describeTarballs, pack } from './tarballs.js';
 
-/** The next step: versions from changesets, publishing a version, or nothing. */
+/** Next step: create versions from changesets, publish a version, or nothing. */
 export interface Plan {
   readonly next: 'version' | 'publish' | 'nothing';
   readonly version: string;
@@ -15,20 +15,20 @@ export interface Plan {
 export async function readPlan(root: string): Promise<Plan> {
   const version = commonVersion(publishedPackages(root));
   const tag = `v${version}`;
-  // An empty changeset states that a change needs no release: it waits for the next one.
+  // Empty changesets mark changes without a release, so they do not trigger one.
   const isPending = (await readPending(root)).some(({ releases }) => releases.length > 0);
   const isReleased = git(root, 'tag', '--list', tag) === tag;
   return { version, tag, next: isPending ? 'version' : isReleased ? 'nothing' : 'publish' };
 }
 
-/** Where a release is assembled; git ignores it. */
+/** Ignored by git. */
 const FOLDER = 'dist/release';
 
 /**
  * Builds, checks and packs a release. A separate job publishes it without running any code of the repository
  * (`.github/workflows/release.yml`). A dry run packs any version.
  *
- * @throws {Refusal} where the release cannot be made.
+ * @throws {Refusal} if the release is not possible.
  */
 export async function release(isDryRun: boolean, print: (text: string) => void): Promise<void> {
   const plan = await readPlan(ROOT);
@@ -47,12 +47,12 @@ export async function release(isDryRun: boolean, print: (text: string) => void):
     print('\nChangesets are pending: run "npm run version-packages" before a release.\n');
 }
 
-/** @throws {Refusal} where git lists anything. */
+/** @throws {Refusal} if git reports changes. */
 export function refuseUnclean(status: string): void {
   if (status !== '') throw new Refusal(`a release needs a clean tree, and git lists\n${status}`);
 }
 
-/** @throws {Refusal} where there is nothing to publish. */
+/** @throws {Refusal} if there is nothing to publish. */
 export function refuseUnplanned({ next, tag }: Plan): void {
   if (next === 'version')
     throw new Refusal(

@@ -18,7 +18,7 @@ it('the changesets declare the bump that the contracts need', async () => {
   expect(problems, report).toEqual([]);
 });
 
-// Before the first release one changeset describes everything.
+// Before the first release, a single changeset describes everything.
 const baseline = findBaseline(ROOT, commonVersion(packages));
 const branch = process.env['GITHUB_BASE_REF'];
 

@@ -111,7 +111,7 @@ describe('the bills of materials', () => {
 
 type Kind = 'dependencies' | 'optionalDependencies' | 'peerDependencies';
 
-/** Adds what a package needs at run time, as Node finds it, and whether it may be absent. */
+/** Adds a package's run-time dependencies, resolved like Node, and whether they are optional. */
 function addInstalled(from: string, found: Map<string, boolean>, mayBeAbsent = false): void {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Partial<
     Record<Kind, object>

@@ -6,26 +6,26 @@ import { pnpm, run } from '@data-import/workspace/processes';
 
 export interface Artefacts {
   readonly version: string;
-  /** Each after the packages that it depends on. */
+  /** In topological order of dependencies. */
   readonly tarballs: readonly Tarball[];
-  /** The site of all contracts, in one archive. */
+  /** The complete reference site. */
   readonly site: Tarball;
-  /** The bills of materials: file names. */
+  /** File names of the bills of materials. */
   readonly bills: readonly string[];
 }
 
 export interface Tarball {
   readonly name: string;
   readonly file: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
-  /** In hexadecimal digits. */
+  /** Hex-encoded. */
   readonly sha512: string;
 }
 
 /**
  * Packs the built packages and the built site into a folder, with checksums, a CycloneDX bill of materials for each
- * package, and release notes. The previous contents of the folder are removed.
+ * package, and release notes. Empties the folder first.
  */
 export function pack(root: string, folder: string): Artefacts {
   rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function packSite(root: string, folder: string, version: string): Tarball {
   return readTarball(folder, file, 'site');
 }
 
-/** A bill of materials for each package: the packages installed with it, according to the lockfile. */
+/** Writes a bill of materials for each package with its transitive dependencies in the lockfile. */
 function writeBills(packages: readonly WorkspacePackage[], folder: string): string[] {
   const out = join(folder, '%s-%v.cdx.json');
   pnpm(
@@ -93,7 +93,7 @@ export function describeTarballs(tarballs: readonly Tarball[]): string {
     .join('');
 }
 
-/** The sections of a version in the changelogs of all packages. */
+/** Joins the version's sections of all changelogs. */
 function readNotes(root: string, packages: readonly WorkspacePackage[], version: string): string {
   const notes = packages.flatMap(({ name, folder }) => {
     const path = join(root, folder, 'CHANGELOG.md');

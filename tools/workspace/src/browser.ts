@@ -13,10 +13,10 @@ export function findChromium(): FoundProgram {
   });
 }
 
-/** Scripts of the page's own origin only: none inline, none from strings, no event handler attributes. */
+/** Allows only same-origin scripts: no inline scripts, `eval` or event handler attributes. */
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
 
-/** The inline script must not run: the page would report that it did. */
+/** Contains an inline script that reports if the policy fails to block it. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>not run</title><script>document.title = 'an inline script ran';</script></head>
@@ -49,9 +49,9 @@ function serve(text: string | undefined, path: string, response: ServerResponse)
 }
 
 /**
- * Opens a page in the browser, served under the policy, and returns the result that it posts.
+ * Opens a page in the browser under the policy, and returns the result that the page posts.
  *
- * @param listener handles requests for anything but the page and its script
+ * @param listener handles all other requests
  */
 export async function runPage(program: string, script: string, listener?: RequestListener): Promise<string> {
   const files = new Map([
@@ -60,7 +60,7 @@ export async function runPage(program: string, script: string, listener?: Reques
   ]);
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    // Chromium retries a request by itself when a keep-alive connection that it reuses is closed.
+    // Prevents Chromium's automatic retries on a closed keep-alive connection.
     response.setHeader('connection', 'close');
     if (listener === undefined || files.has(path)) serve(files.get(path), path, response);
     else listener(request, response);

@@ -1,2 +1,2 @@
-// Tools read the contracts as the catalogue does.
+// Tools and the reference share one reader of contracts.
 export * from '@data-import/reference/contracts';

@@ -54,7 +54,7 @@ describe('fileFor', () => {
     [['types', 'import', 'node'], './a.d.ts'],
     [['types', 'require'], './a.d.cts'],
     [['import'], undefined],
-  ])('finds what %o lead to', (conditions, file) => {
+  ])('resolves the target under %o', (conditions, file) => {
     expect(fileFor(dual('./a'), conditions)).toBe(file);
   });
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The target of a key of `exports`: a file, a file for each condition, or nothing. */
+/** A value of `exports`: a file, conditions, or null. */
 export type Target = string | null | { readonly [condition: string]: Target };
 
 export type Exports = Readonly<Record<string, Target>>;
 
-/** The files below a folder, with slashes. */
+/** Lists files recursively, with forward slashes. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -14,10 +14,10 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * Every subpath that a package exports, with its target: patterns are expanded by the files of the package. A
- * listed subpath overrides a pattern, and a longer pattern a shorter one, as in Node.
+ * Lists a package's exported subpaths with their targets, and expands patterns by its files. As in Node, exact subpaths override
+ * patterns, and longer patterns override shorter ones.
  *
- * @param files as paths below the package, with slashes
+ * @param files paths below the package, with forward slashes
  * @throws {Error} if a key matches no file, or a subpath leads to a missing one under any condition
  */
 export function expandExports(exports: Exports, files: readonly string[]): Map<string, Target> {
@@ -42,7 +42,7 @@ export function expandExports(exports: Exports, files: readonly string[]): Map<s
   return subpaths;
 }
 
-/** The file that a subpath leads to under some conditions, in addition to `default`; null or undefined if there is none. */
+/** Resolves a target under the given conditions plus `default`; null or undefined if nothing matches. */
 export function fileFor(target: Target, conditions: readonly string[]): string | null | undefined {
   if (typeof target === 'string' || target === null) return target;
   for (const [condition, inner] of Object.entries(target)) {
@@ -58,7 +58,7 @@ function rank(key: string): number {
   return star === -1 ? Number.POSITIVE_INFINITY : star;
 }
 
-/** The texts that the star of a pattern may stand for, given the files that its targets match. */
+/** Lists the strings that a pattern's star matches. */
 function listStars(key: string, target: Target, paths: ReadonlySet<string>): string[] {
   const stars = listTargetFiles(target).flatMap((pattern) =>
     [...paths].flatMap((path) => starIn(pattern, path) ?? []),

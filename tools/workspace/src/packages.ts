@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface WorkspacePackage {
   readonly name: string;
   readonly version: string;
-  /** Its folder from the root of the repository: `packages/errors`. */
+  /** Path below the repository's root: `packages/errors`. */
   readonly folder: string;
   readonly isPublished: boolean;
   /** Its run-time dependencies. */
@@ -20,7 +20,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages in the folders `packages` and `tools`, by name, and the site. */
+/** Lists the packages in `packages` and `tools`, and the site, sorted by name. */
 export function workspacePackages(root: string): WorkspacePackage[] {
   return ['packages', 'tools']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
@@ -39,7 +39,7 @@ export function workspacePackages(root: string): WorkspacePackage[] {
     });
 }
 
-/** The published packages, each after those that it depends on. */
+/** Lists published packages in topological order of dependencies. */
 export function publishedPackages(root: string): WorkspacePackage[] {
   const all = workspacePackages(root).filter(({ isPublished }) => isPublished);
   const ordered = new Set<WorkspacePackage>();
@@ -52,9 +52,9 @@ export function publishedPackages(root: string): WorkspacePackage[] {
 }
 
 /**
- * The version that all published packages share.
+ * Returns the version that all published packages share.
  *
- * @throws {Error} where they have different ones.
+ * @throws {Error} if versions differ.
  */
 export function commonVersion(packages: readonly WorkspacePackage[]): string {
   const [version, ...others] = new Set(packages.map((one) => one.version));

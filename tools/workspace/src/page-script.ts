@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { pageSource } from './browser.js';
 
-/** The script of a page that shows React and does some work: `pageSource`, bundled. Its imports resolve from the folder. */
+/** Bundles the script of a page that renders React and does some work. Resolves imports from the folder. */
 export async function pageScript(work: string, folder: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: pageSource(work), resolveDir: folder, sourcefile: 'main.js' },

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from './programs.js';
 import { Client } from 'pg';
 
-/** The executable of PostgreSQL, or why there is none. */
+/** PostgreSQL's executable, or the reason why it is missing. */
 export const postgres = findProgram({
   title: 'PostgreSQL',
   names: ['../lib/postgresql/15/bin/postgres', '../lib/postgresql/17/bin/postgres', 'postgres'],
@@ -24,7 +24,7 @@ export async function findPort(): Promise<number> {
   return port;
 }
 
-/** Tries until a server that is starting accepts connections. */
+/** Retries until a starting server accepts connections. */
 export async function retry<T>(connectTo: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -36,7 +36,7 @@ export async function retry<T>(connectTo: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 export interface Postgres {
@@ -44,7 +44,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server whose files are in a folder. It does not wait for the disk. */
+/** Starts a server with its data in the folder, without fsync. */
 export async function startPostgres(path: string, folder: string): Promise<Postgres> {
   if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid);
   const port = await findPort();

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** An expected reason to stop: programs print the message without a stack. */
+/** An expected failure, whose message programs print without a stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 /**
  * Runs a command and returns its output.
  *
- * @throws {CommandError} where it fails.
+ * @throws {CommandError} if it fails.
  */
 export function run(program: string, args: readonly string[], folder: string = ROOT): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -40,12 +40,12 @@ export function pnpmIn(folder: string, ...args: string[]): string {
   return run(program!, [...before, ...args], folder);
 }
 
-/** The output of git, without trailing newlines. */
+/** Returns git's output without trailing newlines. */
 export function git(root: string, ...args: string[]): string {
   return run('git', args, root).trimEnd();
 }
 
-/** Runs a program. A wrong command line and a {@link Refusal} end it with exit code 2 and a message, without a stack. */
+/** Runs a program. Exits with 2 and a message, without a stack, after a usage error or a {@link Refusal}. */
 export async function runProgram(name: string, usage: string, main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();

@@ -52,7 +52,7 @@ describe('findProgram', () => {
     expect(findProgram(program)).toEqual({ path: '/opt/broker' });
   });
 
-  it('names the remedy where there is none, and installs nothing unless it is asked to', () => {
+  it('names the remedy for a missing program, and installs only on request', () => {
     withApt(onlyPath(), 'exit 1');
     vi.stubEnv('INSTALL_PROGRAMS', undefined);
     expect(findProgram(program)).toEqual({
@@ -64,7 +64,7 @@ describe('findProgram', () => {
   it.each([
     ['root', 0],
     ['another user', 1000],
-  ])('installs it where it is asked to, as %s', (_name, user) => {
+  ])('installs it on request, as %s', (_name, user) => {
     const folder = onlyPath();
     const path = join(folder, 'brokerd');
     withApt(folder, `[ "$5 $6" = "broker-library broker-package" ] && : > '${path}'`, user);

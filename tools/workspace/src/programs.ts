@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that some checks need and that no npm package has. */
+/** An external program that some checks need and npm does not offer. */
 export interface Program {
   readonly title: string;
-  /** The names that its executable may have. */
+  /** Possible names of the executable. */
   readonly names: readonly string[];
-  /** The environment variable that may contain its path. */
+  /** Environment variable that overrides its path. */
   readonly variable: string;
   readonly debian: string;
 }
@@ -17,8 +17,8 @@ export type FoundProgram =
   | { readonly path?: never; readonly missing: string };
 
 /**
- * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is
- * root or can become root without a password.
+ * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs a missing one through apt, as root or with
+ * passwordless sudo.
  */
 export function findProgram(program: Program): FoundProgram {
   const { title, variable, debian } = program;
@@ -36,7 +36,7 @@ function installed({ names, variable }: Program): string | undefined {
 }
 
 function onPath(name: string): string | undefined {
-  // Debian has servers in /usr/sbin, which only root has in its PATH.
+  // Debian installs servers in /usr/sbin, which is only in root's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders
     .filter((folder) => folder !== '')

@@ -32,7 +32,7 @@ function read(text: string) {
 }
 
 describe('validate --advice', () => {
-  it('changes no verdict, and names the place of an earlier document', async () => {
+  it('does not change the verdict, and names the place of an earlier document', async () => {
     const plain = await advise('--format', 'ndjson');
     const { code, out, rows, report } = await advise('--format', 'ndjson', '--advice', '--workers', '3');
     expect(code).toBe(plain.code);
@@ -46,7 +46,7 @@ describe('validate --advice', () => {
     expect(plain.out + plain.rows).not.toContain('advice');
   });
 
-  it('leaves out rules that are off, and refuses unknown ones and runs that may stop', async () => {
+  it('skips disabled rules, and refuses unknown ones and runs that may stop early', async () => {
     const { out } = await advise('--advice', '--advice-off', 'shared-meter-point', '--format', 'summary');
     expect(out).toContain('mpan-check-digit');
     expect(out).not.toContain('shared-meter-point');
@@ -59,7 +59,7 @@ describe('validate --advice', () => {
     expect(stopping).toMatchObject({ code: 2, err: expect.stringContaining('compares all documents') });
   });
 
-  it('reads identifiers of any type, and is of one run only', async () => {
+  it('reads identifiers of any type, and is limited to one run', async () => {
     const odd = join(folder, 'odd.ndjson');
     const report = join(folder, 'odd.json');
     writeFileSync(odd, '{"import_supplier":"S","external_account_number":{"toString":1}}');

@@ -4,7 +4,7 @@ import { UsageError } from '@data-import/files/usage-error';
 import type { FilePosition } from '@data-import/reading/sink';
 import { formatPlace } from '../report/text.js';
 
-/** Bounds the memory: places of earlier documents are kept for as many of them as keys. */
+/** Bounds the memory of both the keys and the places of earlier documents. */
 const MAX_KEPT = 1_000_000;
 
 export type Advise = (document: unknown, file: string, place: FilePosition) => readonly Advice[];
@@ -14,7 +14,7 @@ export interface InputAdviser {
   forgotten(): number;
 }
 
-/** Remembers the documents of a run, so that advice about an earlier one names its place. */
+/** Remembers the places of documents, so that advice can point at an earlier one. */
 export function createInputAdviser({ schema }: ContractEntry, off: readonly string[]): InputAdviser {
   const adviser = createAdviser(schema, { off, maxKeys: MAX_KEPT });
   const places: string[] = [];
@@ -30,7 +30,7 @@ export function createInputAdviser({ schema }: ContractEntry, off: readonly stri
   };
 }
 
-/** @throws {UsageError} if there is no such rule. */
+/** @throws {UsageError} for an unknown rule. */
 export function assertRules(off: readonly string[]): void {
   try {
     createAdviser({}, { off });

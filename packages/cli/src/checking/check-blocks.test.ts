@@ -82,7 +82,7 @@ const array = fc
   .map(([items, comma, end]) => Buffer.from(`[\n${items.join(comma)}${end}`));
 const size = fc.integer({ min: 1, max: 700 });
 
-it('gives the same outputs, whatever the pieces that arrive, even if reading fails', () => {
+it('produces the same outputs for any chunking, even if reading fails', () => {
   fc.assert(
     fc.property(fc.oneof(ndjson, array), size, fc.boolean(), (bytes, pieceSize, fails) => {
       expect(check(bytes, pieceSize, fails)).toEqual(check(bytes, 1e9, fails));
@@ -91,7 +91,7 @@ it('gives the same outputs, whatever the pieces that arrive, even if reading fai
   );
 });
 
-it('counts the lines up to the last fault that is wanted, in whichever block it is', () => {
+it('counts the lines up to the last fault within the maximum, in any block', () => {
   const bytes = Buffer.from('{"body":"a"}\n\n7\n{}\n8\n'.repeat(3));
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_LENGTH });
   const blocks = [...splitter.push(bytes.subarray(0, 30)), ...splitter.push(bytes.subarray(30))];

@@ -36,7 +36,7 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
     return (file) => new EventChecker(settings, file, library);
   }
   const contract = findContract(settings.contract, settings.contracts);
-  // Bytes are neither wrapped nor searched for keys.
+  // Guards over bytes return a verdict only: wrapping, sources, keys and advice need a parsed document.
   const { wrap, source, duplicates, isLarge } = settings;
   const adviser =
     settings.advice && (await import('./advise.js')).createInputAdviser(contract, settings.advice);

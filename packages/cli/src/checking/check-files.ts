@@ -15,10 +15,10 @@ import { formatUnread } from './fault-rows.js';
 import type { CheckSettings } from './settings.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
-/** Files of at least this many bytes are checked by worker threads: starting these takes 0.2 s. */
+/** In bytes. Below this size, starting worker threads (0.2 s) costs more than it saves. */
 const LARGE_FILE = 32_000_000;
 const SMALL_FILE = 1 << 20;
-/** Bounds the memory: a task has about as many bytes as are read at a time. */
+/** Backpressure: a task holds about one read of bytes, so this bounds the memory. */
 const MAX_TASKS_PER_WORKER = 2;
 
 const NOT_WHOLE = 'The file could not be read to its end: none of its faults are listed';
@@ -34,7 +34,7 @@ export interface CheckFilesOptions {
   readonly report: Pick<Report, 'beginFile' | 'append' | 'endFile'>;
   readonly outputs?: Readonly<Partial<Record<Target, Destination>>>;
   readonly maxFaults?: number | undefined;
-  /** Also hashes the inputs. */
+  /** If present, inputs are hashed, too. */
   onInput?(input: CheckedInput): void;
   addCounts?(counts: Counts, file: string, isFirst: boolean): void;
   onProgress?(progress: Progress): void;
@@ -121,7 +121,7 @@ class FileCheckRun {
         if (this.#isStopped()) return;
         const task = { file, blocks, maxFaults };
         const result = this.#check(task, isParallel);
-        // Awaited later: without a handler until then, Node would end the process for an unhandled rejection.
+        // Awaited later; without a handler until then, Node exits for an unhandled rejection.
         result.catch(() => {});
         pending.push({ task, result });
         if (pending.length === maxPending) await write();
@@ -137,14 +137,14 @@ class FileCheckRun {
       if (!(error instanceof ReadError)) throw error;
       await check(splitter.end({ kind: 'not_read', message: error.message }));
     } finally {
-      // The caller may explain by the first input why no document was valid.
+      // Keep the first input open: the caller may use it to explain why no document was valid.
       if (input !== inputs[0]) input.close();
     }
     while (pending.length > 0 && !this.#isStopped()) await write();
     return splitter.isBatch;
   }
 
-  /** A pipe may stay open between documents: it is checked without a queue, so that each is reported at once. */
+  /** Checks pipes without a queue: they may stay open between documents, which are reported at once. */
   async #isParallel(file: string): Promise<boolean> {
     const { workers } = this.#options;
     const size = (await readSize(file)) ?? 0;
@@ -152,7 +152,7 @@ class FileCheckRun {
   }
 
   async #check(task: BlocksTask, isParallel = false): Promise<BlocksResult> {
-    // A pattern of own contracts may backtrack for years: in the main thread, no signal would be seen.
+    // A pattern of own contracts may backtrack for years, which would block signals in the main thread.
     const isOwn = this.#options.settings.contracts !== undefined;
     if (isParallel || (isOwn && this.#signal !== undefined)) return this.#threads.check(task);
     const check = await (this.#checkBlocks ??= loadCheckBlocks(this.#options.settings));
@@ -164,7 +164,7 @@ class FileCheckRun {
     return this.#stopped !== undefined;
   }
 
-  /** Undefined if a signal ended the threads. */
+  /** Returns undefined if a signal terminated the workers. */
   async #finish({ task, result }: PendingTask, room: number): Promise<BlocksResult | undefined> {
     try {
       const checked = await result;
@@ -219,7 +219,7 @@ async function* untilAborted(
       yield next.value;
     }
   } finally {
-    // Not awaited: a read that waits for input would not end.
+    // Do not await: a pending read of a pipe may never settle.
     void chunks.return(undefined).catch(() => {});
   }
 }
@@ -237,7 +237,7 @@ function nextUntilAborted(
   });
 }
 
-/** Each group is enough for a task: all that was read until the format was known comes at once. */
+/** Splits blocks into tasks: detecting the format buffers input, which arrives as one batch. */
 function* groupBlocks(found: Iterable<Block>): Generator<Block[]> {
   let group: Block[] = [];
   let size = 0;
@@ -250,7 +250,7 @@ function* groupBlocks(found: Iterable<Block>): Generator<Block[]> {
       [group, size] = [[], 0];
     }
   } catch (error) {
-    // The string or buffer would be longer than Node's limit.
+    // The document exceeds Node's maximum string or buffer length.
     if (error instanceof RangeError) throw new ReadError(`cannot be read: ${error.message}`);
     throw error;
   }

@@ -21,7 +21,7 @@ export interface Counts {
   readonly summary?: SummaryData;
   readonly keys?: readonly PlacedKey[];
   readonly refused?: readonly string[];
-  /** How many keys the adviser has not compared. */
+  /** The number of keys beyond the adviser's limit, which it has not compared. */
   readonly forgotten?: number;
   readonly hasHidden: boolean;
 }
@@ -64,7 +64,7 @@ export abstract class Checker {
   }
   protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
   protected abstract check(...document: Parameters<Sink['document']>): void;
-  /** `filed` is for files, which may hide values that the terminal shows. */
+  /** @param filed the fault as written to files, which may hide values that the terminal shows */
   protected abstract reportUnreadable(fault: ReadFault, filed: ReadFault): void;
 
   get counts(): Counts {
@@ -128,7 +128,7 @@ export abstract class Checker {
     if (this.settings.accepted === true) this.copy('accepted', bytes, from, to);
   }
 
-  /** Writes a document on a line. JSON has no control characters: with one, what is not JSON cannot become valid. */
+  /** Writes a document as one line. In text that is no JSON, U+001F for a line break keeps it invalid. */
   protected copy(to: 'accepted' | 'rejects', bytes: Buffer, from: number, end: number, isJson = true): void {
     const newline = bytes.indexOf(NEWLINE, from);
     if (newline === end) return this.write(to, bytes.subarray(from, end + 1));

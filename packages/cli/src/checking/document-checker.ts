@@ -25,7 +25,7 @@ const withoutEntries: ReportFormat = {
 
 export const reportFormats = { human, summary: withoutEntries, json, ndjson };
 
-/** The result of every valid document: no object is allocated for each of them. */
+/** Shared to avoid an allocation per valid document. */
 const VALID: Result<unknown> = { ok: true, value: undefined };
 
 const UNCOUNTED: Judged = { severity: 'error', faults: [] };
@@ -46,7 +46,7 @@ export interface Words {
   readonly faults: Describe | undefined;
 }
 
-/** Where a document comes from is no part of it. */
+/** Splits off the source field, which no contract documents. */
 function takeSource(reading: ReadDocument, name: string | undefined) {
   if (name === undefined || !isObject(reading.value) || !Object.hasOwn(reading.value, name))
     return { source: undefined, rest: reading };

@@ -25,7 +25,7 @@ function formatEvent(file: string, place: EventPlace, outcome: EventOutcome): st
   return `${printableJson(line)}\n`;
 }
 
-/** The duplicate names in strings that are JSON texts, such as the bodies of SQS records; those in Base64 are not read. */
+/** Finds duplicate names inside JSON strings, such as bodies of SQS records. Does not decode Base64. */
 function findInStrings(document: unknown): TextFinding[] {
   const found: TextFinding[] = [];
   const rest = [document];
@@ -99,7 +99,7 @@ export class EventChecker extends Checker {
     return this.#library.eventsIn(value).map((event) => this.#library.parseEvent(event, this.#options));
   }
 
-  /** Whether the catalogue lists the event as it is. */
+  /** Returns whether the event matches the catalogue exactly, without unknown fields. */
   #report(outcome: EventOutcome, where: EventPlace): boolean {
     const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
     this.count(isListed ? 'valid' : 'invalid');

@@ -8,7 +8,7 @@ export interface EventLibrary extends Pick<
   Everything,
   'createDriftReport' | 'describeDrift' | 'tabulateDrift' | 'eventsIn'
 > {
-  /** All validators are loaded, so that checking is synchronous. */
+  /** Synchronous, because all validators are loaded up front. */
   parseEvent(event: unknown, options?: ParseEventOptions): ReturnType<Everything['parseEvent']>;
   suggestTypes(type: string): readonly string[];
 }

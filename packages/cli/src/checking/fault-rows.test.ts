@@ -6,7 +6,7 @@ import { runCli, temporaryFolder } from '../../test/io.js';
 
 const folder = temporaryFolder();
 
-// No field of these tests contains a quote.
+// Simplified CSV parsing: no cell of these tests contains a quote.
 function toCells(row: string): string[] {
   return row.match(/"[^"]*"|[^,"]+|(?<=,|^)(?=,|$)/g)!;
 }
@@ -37,7 +37,7 @@ async function readFaults(lines: readonly unknown[], ...options: string[]) {
 const account = { import_supplier: 'S', external_account_number: 'A-1' };
 
 describe('validate --faults', () => {
-  it('writes a row for each fault, with its account and the form of its value', async () => {
+  it('writes a row for each fault, with its account and the shape of its value', async () => {
     const lines = [
       account,
       { ...account, last_billed_to_date: '31/07/2025' },
@@ -86,7 +86,7 @@ describe('validate --faults', () => {
     expect(err).toContain('--source customers: Account has a field of this name');
   });
 
-  it('carries the row of the innermost part around a fault, if the source has one for it', async () => {
+  it('carries the row of the innermost part around a fault for which the source states one', async () => {
     const source = {
       file: 'customers.csv',
       row: 2,
@@ -127,7 +127,7 @@ describe('validate --faults', () => {
     expect(rows[0]!['other_keys']!.split('; ')).toHaveLength(20);
   });
 
-  it('leaves out what is no identifier, however deep, and no field that a document lacks', async () => {
+  it('omits other fields than identifiers at any depth, and survives absent fields', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000);
     const line = `{"import_supplier":${deep},"external_account_number":["SECRET"]}`;
     const { text, rows } = await readFaults([line], '--source', 'toString', '--values', 'show');
@@ -138,7 +138,7 @@ describe('validate --faults', () => {
     ]);
   });
 
-  it('says which file could not be read to its end, and escapes control characters', async () => {
+  it('names a file that is incomplete, and escapes control characters', async () => {
     const cut = join(folder, 'cut.ndjson.gz');
     writeFileSync(cut, gzipSync(`${JSON.stringify({ a: 1 })}\n`.repeat(1000)).subarray(0, -4));
     const { code, rows } = await readFaults([{ ...account, import_supplier: '\u001b\0＝1', x: 1 }], cut);

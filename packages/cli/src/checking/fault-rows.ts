@@ -24,7 +24,7 @@ const COLUMNS = [
   'shape',
 ] as const;
 
-/** Excel reads a file without it as ANSI. */
+/** Without it, Excel decodes CSV in the ANSI code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export function formatFaultHeader({ bom, values }: { bom: boolean; values: 'show' | 'hide' }): string {
@@ -35,7 +35,7 @@ export function formatFaultHeader({ bom, values }: { bom: boolean; values: 'show
 export interface FaultyDocument {
   readonly file: string;
   readonly place: FilePosition;
-  /** Has the shape of the document: the source of a part is at the path of the part. */
+  /** Mirrors the shape of the document: the source of a value is at the same path or above. */
   readonly source: unknown;
   readonly document: unknown;
   readonly values: 'show' | 'hide';
@@ -47,7 +47,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** One row per fault, for people who mend the data in a spreadsheet. */
+/** Formats one CSV row per fault, for people who correct the data in a spreadsheet. */
 export function formatFaults(from: FaultyDocument, faults: readonly Fault[], truncated: boolean): string {
   const known = new Map<object, Keys>();
   const { import_supplier: supplier, external_account_number: number } = findAccount(from.document);
@@ -103,14 +103,14 @@ function findSource(source: unknown, path: Issue['path']): unknown {
   return nearest;
 }
 
-/** An object in the place of a name or an identifier is a fault, whose row says so. */
+/** Leaves the cell empty for an object or array, which has a fault row of its own. */
 function toText(value: unknown): unknown {
   return typeof value === 'object' ? undefined : value;
 }
 
 type Keys = readonly (readonly [name: string, value: string | number])[];
 
-/** Identifiers of the objects around a fault: those of meter points and agreements say more than their index. */
+/** Lists identifiers of enclosing objects, such as an MPAN: people can look these up, unlike an index. */
 function listKeys(document: unknown, path: Issue['path'], known: Map<object, Keys>): string {
   const found: string[] = [];
   let around = document;
@@ -125,11 +125,11 @@ function listKeys(document: unknown, path: Issue['path'], known: Map<object, Key
   return found.join('; ');
 }
 
-/** Contracts that are not recursive have fewer levels and identifiers. A row for each fault must stay short. */
+/** Limits reached by recursive contracts only, which keep rows short. */
 const MAX_DEPTH = 20;
 const MAX_KEYS = 20;
 
-/** An object may have as many faults as fields. */
+/** Memoised, because an object may have a fault per field. */
 function keysOf(object: Readonly<Record<string, unknown>>, known: Map<object, Keys>): Keys {
   let keys = known.get(object);
   if (keys === undefined) {

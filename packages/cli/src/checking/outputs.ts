@@ -25,7 +25,7 @@ function nameReasons(rejects: string): string {
   return `${name}.reasons${end}`;
 }
 
-/** An output on standard output takes the place of the report for people, which follows on standard error. */
+/** Moves the human-readable report to standard error if an output goes to standard output. */
 export function withoutOutputs(options: OutputOptions, io: Io): Io {
   const isTaken = listOutputs(options).includes(STANDARD_OUTPUT) && io.isQuiet !== true;
   return isTaken ? { ...io, out: io.err, colour: false } : io;
@@ -66,7 +66,7 @@ export class Outputs {
     await assertDistinct(listOutputs(options), inputs);
     const targets: OutputTarget[] = [];
     for (const [, name] of [...copies, ...summaries]) targets.push(await openTarget(name));
-    // Earlier, a signal would not end the wait for the reader of a pipe; later, it would leave partial files.
+    // Not earlier: a signal must end the wait for a pipe's reader. Not later: it would leave partial files.
     catchInterrupt?.();
     const outputs = new Outputs({}, {});
     try {

@@ -62,7 +62,7 @@ describe('validate without a contract', () => {
 });
 
 describe('--wrap', () => {
-  it('is reported where documents are only valid without it', async () => {
+  it('is reported if documents are valid only without it', async () => {
     const { err } = await runCli(['validate', 'Account', '--wrap', 'payload', '-'], VALID);
     expect(err).toBe('data-import: no document is valid; the first document is valid without --wrap\n');
   });
@@ -103,7 +103,7 @@ describe('where no document is valid', () => {
 });
 
 describe('folders and patterns', () => {
-  it('stand for their files, in order', async () => {
+  it('resolve to their files, in order', async () => {
     const some = await mkdtemp(join(folder, 'some-'));
     await writeFile(join(some, 'b.ndjson'), `${INVALID}\n${VALID}\n`);
     await writeFile(join(some, 'a.json'), `[${INVALID},${VALID}]`);

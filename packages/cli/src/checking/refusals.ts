@@ -6,7 +6,7 @@ import { readWhole } from '@data-import/reading/read-error';
 import type { FilePosition } from '@data-import/reading/sink';
 import { formatPlace } from '../report/text.js';
 
-/** Why a document is rejected although its contract accepts it: the service, or somebody else, has said so. */
+/** A reason to reject a document that its contract accepts, from the service or another system. */
 interface Refusal {
   readonly code: string;
   readonly message: string;

@@ -22,16 +22,16 @@ export interface DocumentSettings extends CommonSettings {
   readonly colour: boolean;
   readonly columns?: number | undefined;
   readonly wrap?: string | undefined;
-  /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */
+  /** Whether the input is large enough to repay loading the guards over bytes. */
   readonly isLarge?: boolean;
-  /** Absent if nothing wants the kinds of fault: counting them takes as long as validating. */
+  /** Absent if no output needs the counts of faults, because counting takes as long as validating. */
   readonly summary?: SummarySettings;
   readonly faults?: boolean;
   readonly wording: Wording;
   readonly faultWording: Wording;
-  /** The rules that are off, if advice is wanted. */
+  /** The disabled rules; absent without `--advice`. */
   readonly advice?: readonly string[];
-  /** The field of each document that says where its data comes from. */
+  /** The field of each document that states the origin of its data. */
   readonly source?: string | undefined;
   readonly duplicates?: boolean;
   readonly refusals?: Refusals;

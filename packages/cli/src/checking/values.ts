@@ -5,7 +5,7 @@ export interface ValuesOption {
   readonly values?: 'show' | 'hide' | undefined;
 }
 
-/** People at a terminal see values. Files, pipes and other programs contain them only if the caller asks for it. */
+/** Values may be personal data, so files and pipes contain them only with `--values show`. */
 export function chooseValues(
   { values }: ValuesOption,
   format: CheckSettings['format'],

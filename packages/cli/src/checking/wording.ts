@@ -4,7 +4,7 @@ import type { Describe, IssueData } from '@data-import/validators/runtime';
 export const wordings = ['exact', 'person', 'german'] as const;
 export type Wording = (typeof wordings)[number];
 
-/** Undefined for the messages as validators give them. */
+/** Returns undefined for `exact`, which keeps the validators' messages. */
 export async function loadWording(wording: Wording): Promise<Describe | undefined> {
   if (wording === 'exact') return undefined;
   return wording === 'german'
@@ -12,7 +12,7 @@ export async function loadWording(wording: Wording): Promise<Describe | undefine
     : (await import('@data-import/validators/messages/person')).describeForPerson;
 }
 
-/** The messages of refusals, and of rules of own contracts, stay: they are known only to who wrote them. */
+/** Keeps the messages of refusals and of own rules, for which no other wording exists. */
 export function reword<Found extends Invalid & { readonly refusals: number }>(
   found: Found,
   describe: Describe | undefined,

@@ -72,7 +72,7 @@ describe('WorkerThreads', () => {
     expect(error).toMatchObject({ name: 'WorkerError', message: expect.stringMatching(message) });
   });
 
-  it('keeps no results that are used', async () => {
+  it('releases results once they are used', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const used: WeakRef<object>[] = [];
@@ -87,7 +87,7 @@ describe('WorkerThreads', () => {
     expect(kept).toBeLessThan(10);
   });
 
-  it('are as many as asked for, or at most four', () => {
+  it('are as many as requested, or at most four by default', () => {
     expect(countWorkers(7)).toBe(7);
     expect([1, 2, 3, 4]).toContain(countWorkers(undefined));
   });

@@ -6,7 +6,7 @@ const loading = loadCheckBlocks(workerData as CheckSettings);
 
 parentPort!.on('message', async ({ blocks, ...task }: BlocksTask) => {
   const check = await loading;
-  // A Buffer arrives as a Uint8Array.
+  // Structured clone turns a Buffer into a Uint8Array.
   const restored = blocks.map(({ bytes: { buffer, byteOffset, length }, ...block }) => ({
     ...block,
     bytes: Buffer.from(buffer, byteOffset, length),

@@ -20,7 +20,7 @@ function runShell(shell: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** What the script of each shell answers to a line. The functions that only an interactive shell has are replaced. */
+/** Completes a line by each shell's script. Stubs the functions that only an interactive shell provides. */
 const SHELLS: Readonly<Record<string, (line: string) => string>> = {
   bash: (line) =>
     runShell('bash', [

@@ -18,7 +18,7 @@ const program = ['--contract', 'DunningPath', '--', process.execPath, join(folde
 
 const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
 
-/** Answers by the validators of a compiled folder. */
+/** A program that answers with the validators of a compiled folder. */
 const VALIDATOR = `import { createInterface } from 'node:readline';
 import * as contracts from './index.js';
 for await (const line of createInterface({ input: process.stdin })) {
@@ -67,7 +67,7 @@ describe('conformance', () => {
     expect(plain.out).not.toContain('"document":');
   });
 
-  it('ends with 2 where the program does not answer', async () => {
+  it('exits with 2 if the program does not answer', async () => {
     const { code, out, err } = await runCli(['conformance', ...program, 'perhaps']);
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(

@@ -10,7 +10,7 @@ import { wrap } from '../report/wrap.js';
 
 export type DiffFormat = 'human' | 'json' | 'markdown';
 
-/** Folders of schemas, and OpenAPI documents: what only the compiler reads. */
+/** Whether both operands are folders or OpenAPI documents, which only the compiler can read. */
 export async function areFolders(operands: readonly string[]): Promise<boolean> {
   if (operands.length !== 2) return false;
   const are = await Promise.all(operands.map(isFolder));
@@ -64,7 +64,7 @@ function formatHuman(
   return `${[paint.strong(printable(title)), '', ...none, '', `Smallest step of the version: ${bump}`].join('\n')}\n`;
 }
 
-/** An entry of a changelog. */
+/** Formats a changelog entry. */
 export function formatMarkdown(changes: readonly SchemaChange[]): string {
   const sections = TITLES.flatMap(([kind, , title]) => {
     const own = changes.filter((change) => change.kind === kind);

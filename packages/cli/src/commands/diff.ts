@@ -26,7 +26,7 @@ export async function diff(
   if (format === 'markdown')
     throw new UsageError('--format markdown: expected two folders or OpenAPI documents');
   const sides = await toSides(operands, contracts);
-  // One after the other: if neither can be read, the error names the first.
+  // Sequential, so that the error names the first side if both are unreadable.
   const before = await readSide(sides[0], contracts);
   const after = await readSide(sides[1], contracts);
   const { title, ...names } = nameSides(sides);

@@ -15,7 +15,7 @@ export interface ExplainOptions {
 
 type Explanation = Omit<ReturnType<typeof listExplanations>[number], 'of'> & { readonly of: string };
 
-/** A code of a report, a format, or a field of contracts. */
+/** Explains a code of a report, a format, or a field of contracts. */
 export async function explain(
   name: string | undefined,
   { contracts, format }: ExplainOptions,
@@ -43,7 +43,7 @@ async function findExplanations(
   throw new UsageError(`no code, format or field is named ${JSON.stringify(name)}${hint}`);
 }
 
-/** The messages of validators for developers and for people say what a format is, with an example. */
+/** Derives the explanation from the validators' messages, which describe the format and show an example. */
 function explainFormat(format: FormatName, all: readonly Explanation[]): Explanation {
   const issue = { code: 'format', format, received: 'string', path: [], pointer: '' } as unknown as IssueData;
   const meaning = `Text that is ${formatNamed(format).words}. ${describeForPerson(issue)}.`;

@@ -87,7 +87,7 @@ async function tell(text: string, ...options: readonly string[]): Promise<string
 }
 
 describe('which', () => {
-  it('names the likeliest contract, why, and the next best', async () => {
+  it('names the likeliest contract, the reason, and the next best', async () => {
     expect(await tell('{"payload":{"import_supplier":"S","external_account_number":"1"}}'))
       .toBe(`(standard input): ValidateAccountRequest, valid
   it has payload

@@ -108,13 +108,13 @@ describe('a name', () => {
     expect([code, out]).toEqual([1, expect.stringMatching(/: 1 problem\n {2}own\n/)]);
   });
 
-  it('may be that of parameters', async () => {
+  it('may name the contract of parameters', async () => {
     expect((await runCli(['validate', 'createAccount', 'path', '-', ...own], '{"id":"x"}')).out).toContain(
       'expected an integer',
     );
   });
 
-  it('is that of a folder where the fields of a document decide', async () => {
+  it('resolves to a folder if the fields of a document decide', async () => {
     const person = '{"age":22,"tags":["a","b"]}';
     const { code, err } = await runCli(['validate', '-', ...own], person);
     expect([code, err]).toEqual([0, 'data-import: checked as Person: it has age and tags\n']);
@@ -124,7 +124,7 @@ describe('a name', () => {
     expect((await runCli(['which', '-', ...own], person)).out).toContain(': Person, valid');
   });
 
-  it('is that of the first folder that contains it', async () => {
+  it('resolves to the first folder that contains it', async () => {
     const [schemas, out] = ['other', 'other-out'].map((name) => join(folder, name));
     await mkdir(schemas!, { recursive: true });
     await writeFile(join(schemas!, 'person.json'), '{"type":"object","required":["other"]}');

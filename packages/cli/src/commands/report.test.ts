@@ -145,7 +145,7 @@ it('refuses a report that contradicts itself, and reads no more of an input than
   expect((await runCli(['report', 'verify', genuine])).out).toMatch(/: expected 18 bytes, got more\n$/);
 });
 
-it('what cannot be read or written is refused', async () => {
+it('unreadable reports and unwritable outputs are refused', async () => {
   expect(await runCli(['report', 'merge', join(folder, 'none.json')])).toMatchObject({ code: 2, out: '' });
   expect((await runCli(['report', 'merge', before, before])).err).toContain('before.json is given twice');
   const both = join(folder, 'both');

@@ -52,7 +52,7 @@ export async function reportMerge(
   return toExitCode(report.totals);
 }
 
-/** Compares the inputs of reports with the files of now. */
+/** Compares the inputs of reports with the current files. */
 export async function reportVerify(
   files: readonly string[],
   { out, err, standardInput }: Io,

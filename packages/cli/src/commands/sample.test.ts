@@ -21,7 +21,7 @@ describe('invalid samples', () => {
     }
   });
 
-  it('cycle through the rules, starting where the seed says, and then go on with another document', async () => {
+  it('cycle through the rules from the one of the seed, and continue with another document', async () => {
     const argv = ['sample', 'Metadata', '--invalid', '--count', '20'];
     const [zero, four] = await Promise.all([runCli(argv), runCli([...argv, '--seed', '4'])]);
     const faults = splitLines(zero.err).map((line) => line.replace(/^.*?sample \d+: /, ''));
@@ -135,7 +135,7 @@ describe('--set', () => {
 });
 
 describe('--scenario', () => {
-  it('gives the documents of its accounts, which belong together', async () => {
+  it('produces consistent documents of its accounts', async () => {
     const options = ['--scenario', 'debt', '--seed', '4'];
     const [account, notes] = await Promise.all([
       runCli(['sample', 'Account', ...options]),

@@ -61,7 +61,7 @@ async function createDraw(
   return (seed) => assignments.reduce((document, each) => assign(document, each), draw(seed));
 }
 
-/** How many seeds in a row may have no document with the fault: some faults exist in some documents only. */
+/** Consecutive seeds without the fault before giving up: some faults are possible in some documents only. */
 const MAX_MISSES = 5;
 
 function* invalidSamples(
@@ -92,7 +92,7 @@ function* invalidSamples(
   );
 }
 
-/** An error inside a document shows more than a replaced document, which is used only if there is nothing else. */
+/** Prefers an error inside a document to replacing it whole, which makes a poor example. */
 function preferInner(faults: readonly SampleFault[]): readonly SampleFault[] {
   const inner = faults.filter(({ path }) => path.length > 0);
   return inner.length > 0 ? inner : faults;

@@ -61,7 +61,7 @@ describe('--format summary', () => {
   });
 });
 
-describe('what a text contains and its value does not', () => {
+describe('a fact about the text that the parsed value loses', () => {
   const LOSSY = VALID.replace(
     '{',
     '{"metadata":[{"key":"a","value":{"n":9007199254740993,"b":1,"b":1e400}}],',
@@ -88,7 +88,7 @@ describe('what a text contains and its value does not', () => {
       rule,
     ]);
     expect((await validate(rules, `${LOSSY}\n`)).code).toBe(0);
-    // The value that remains is no more valid for it.
+    // The remaining value is as invalid as before.
     for (const field of ['"smart_read_cycle_day":1.50000000000000000000001', '"notes":5,"notes":6']) {
       const text = `{"import_supplier":"E","external_account_number":"A",${field}}\n`;
       expect(await validate(rules, text)).toMatchObject({ code: 1, accepted: '', rejects: text });
@@ -108,7 +108,7 @@ describe('--severity', () => {
     expect(JSON.parse(entries)).toMatchObject({ valid: false, severity: 'warning', truncated: false });
   });
 
-  it('is that of one format if the rule names it, as reports do', async () => {
+  it('applies to one format if the rule names it, as reports do', async () => {
     const date = await runCli(['validate', 'Account', '-', '--severity', 'date=warning'], DATED);
     const phone = await runCli(['validate', 'Account', '-', '--severity', 'phone=warning'], DATED);
     expect([date.code, phone.code]).toEqual([0, 1]);
@@ -192,7 +192,7 @@ describe('--refused', () => {
     expect([code, accepted, rejects]).toEqual([1, `${DATED}\n`, `${DATED}\n`]);
   });
 
-  it('is an error whatever the severity of its code, which is that of issues', async () => {
+  it('is an error whatever the severity of its code, which applies to issues only', async () => {
     const path = ['last_billed_to_date'];
     const issues = [
       { code: 'format', message: 'no' },
@@ -216,7 +216,7 @@ describe('--refused', () => {
     expect(out).toContain('warnings\n  last_billed_to_date: date, 1 document (50 %), first at line 2\n');
   });
 
-  it('are of one document, whatever files are called', async () => {
+  it('match one document, whatever the file names', async () => {
     const file = join(folder, 'a');
     await writeFile(file, `${VALID}\n${VALID}\n`);
     await writeFile(`${file}:1`, VALID);

@@ -30,7 +30,7 @@ import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.
 import { type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
 import { assertReadOnce } from '@data-import/files/output-files';
 
-/** From this size on, in bytes, the time to load guards over bytes is made up for. */
+/** In bytes. From this size on, guards over bytes save more time than they take to load. */
 const LARGE_FILE = 1_000_000;
 const MAX_SAMPLES = 25;
 const MAX_PLACES = 5;
@@ -114,7 +114,7 @@ async function check(
 ): Promise<CheckSummary & { code: ExitCode }> {
   const { io } = progress;
   const { failFast } = options;
-  // Advice compares documents with those before.
+  // Advice compares each document with all earlier ones, so one thread has to see them in order.
   const workers = options.advice === true ? 1 : options.workers;
   let forgotten = 0;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
@@ -176,7 +176,7 @@ async function check(
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
     const document = summary && toReport(summary.data, { ...meta, ...rest });
     await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
-    // The document that the place was meant for has passed as valid.
+    // A refusal whose place matched no document: the refused document was counted as valid.
     const files = new Set(inputs.map(({ file }) => file));
     const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));
     const code = isMissed ? ExitCode.failed : toExitCode(tally);

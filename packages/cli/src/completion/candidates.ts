@@ -108,7 +108,7 @@ function listVersions(folders: Folders, type = ''): Candidate[] {
   );
 }
 
-/** Shells complete names of files only where there is nothing else to offer. */
+/** Lists files explicitly, because shells complete file names only if there is no other candidate. */
 function listFiles(current: string): Candidate[] {
   const folder = current.slice(0, current.lastIndexOf('/') + 1);
   try {

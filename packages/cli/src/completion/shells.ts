@@ -4,7 +4,7 @@ import type { Candidate, Candidates } from './candidates.js';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The script that makes a shell ask `data-import completion-server`: a template of @pnpm/tabtab. */
+/** Returns a @pnpm/tabtab template: a script with which the shell queries `data-import completion-server`. */
 export function createScript(shell: Shell): string {
   const template = readDataFile(`completion.${shell}`);
   return template.replaceAll('{pkgname}', 'data-import').replaceAll('{completer}', 'data-import');
@@ -19,14 +19,14 @@ export function readLine(line: string, point: number): { words: readonly string[
 const FILES = '__tabtab_complete_files__';
 
 export function formatCandidates(candidates: Candidates, current: string, shell: Shell): string {
-  // Without a word from here, bash completes names of files.
+  // Without candidates, bash falls back to file names.
   if (candidates === 'files') return shell === 'bash' ? '' : `${FILES}\n`;
   const written = candidates.map((each) => ({ ...each, value: toWord(each.value, shell) }));
   const fitting = written.filter(({ value }) => value.startsWith(current));
   return fitting.map((candidate) => `${formatCandidate(candidate, shell)}\n`).join('');
 }
 
-/** The settings of bash decide whether a word ends at `@`, so events are offered in their other spelling. */
+/** `@` may end a word, depending on COMP_WORDBREAKS, so offer bash the spelling with a dash. */
 function toWord(value: string, shell: Shell): string {
   return shell === 'bash' ? value.replace(/@(?=v[^@]*$)/, '-') : value;
 }

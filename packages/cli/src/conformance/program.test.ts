@@ -21,7 +21,7 @@ describe('a program that follows the protocol', () => {
     expect(await ask(`${EACH_LINE}${answer}`)).toEqual(odd);
   });
 
-  it('may answer at the end, with any line ends, and none after the last', async () => {
+  it('may answer at the end, with any line breaks, and without a final one', async () => {
     const source = `let text = ''; process.stdin.on('data', (more) => (text += more)).on('end', () =>
       process.stdout.write(text.trim().split('\\n').map((_, i) => (i % 2 === 1 ? 'valid' : 'invalid')).join('\\r\\n')));`;
     expect(await ask(source)).toEqual(odd);

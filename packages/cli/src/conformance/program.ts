@@ -66,7 +66,7 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
     }
   }
   const writing = pipeline(Readable.from(written()), child.stdin).catch(() => {});
-  // The program does not get the signals of the terminal.
+  // The child has its own process group, so the terminal's signals do not reach it.
   function endBoth(signal: NodeJS.Signals): void {
     kill(child, isGroup);
     process.kill(process.pid, signal);

@@ -20,7 +20,7 @@ export interface Question {
 export interface Questions {
   readonly rules: readonly Rule[];
   readonly list: readonly Question[];
-  /** The lines in the order of the list. The files are read again one by one, which saves memory. */
+  /** Yields the lines in the order of the list. Reads one file at a time again, to bound the memory. */
   lines(): Iterable<string>;
 }
 
@@ -57,7 +57,7 @@ export function readQuestions(names: readonly string[]): Questions {
   };
 }
 
-/** Questions about compiled contracts, drawn from their schemas. Only documents on which their validators agree are asked about. */
+/** Draws questions from schemas of compiled contracts. Drops documents on which their validators disagree. */
 export async function createQuestions(
   folders: readonly string[],
   names: readonly string[],

@@ -3,7 +3,7 @@ import { builtInContracts } from '@data-import/contracts/built-in';
 import { openContractFolder } from '@data-import/contracts/folder';
 import { UsageError } from '@data-import/files/usage-error';
 
-/** Folders that `data-import compile` wrote. The first one that contains a name decides. */
+/** Output folders of `data-import compile`, in order of precedence. */
 export type Folders = readonly string[] | undefined;
 
 export function openContracts(folders?: Folders): ContractSet {
@@ -23,7 +23,7 @@ export function findContract(name: string, folders?: Folders): ContractEntry {
   throw new UsageError(found.message + hint);
 }
 
-/** `MeterPoint.profile_class`, or undefined for the name of a contract. Names of events contain points too. */
+/** Splits `MeterPoint.profile_class` at any dot, since event names contain some. Undefined for contracts. */
 export function findField(
   name: string,
   folders?: Folders,
@@ -47,7 +47,7 @@ export interface ContractGroup {
 export function listGroups(set: ContractSet): readonly ContractGroup[] {
   const layers = set.layers ?? [set];
   const own = layers.slice(0, -1);
-  // Without what a deployment lacks.
+  // The last layer excludes contracts that a deployment removed.
   const standard = layers.at(-1)!;
   const [documents, events] = listEntries(standard);
   return [
@@ -74,7 +74,7 @@ function listEntries(
       .filter(({ direction }) => (direction === 'event') === isEvent)
       .map((entry) => ({
         name: entry.name,
-        // Read only when it is listed: there are hundreds of schemas.
+        // A getter, because reading a description loads its schema, and there are hundreds.
         get note() {
           return entry.description;
         },

@@ -21,7 +21,7 @@ export interface SampleFault {
   readonly why: string;
 }
 
-/** Realistic samples of built-in contracts, drawn ones of others: their validator judges, since only it knows its formats. */
+/** Own contracts get random documents that their validator accepts, because only it knows its formats. */
 export async function createContractSamples(contract: ContractEntry): Promise<ContractSamples> {
   const { name, schema, isOwn = false } = contract;
   const known = isOwn ? '' : name.replace('@', '-');

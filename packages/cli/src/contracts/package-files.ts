@@ -9,10 +9,10 @@ import { formatMarkdown } from '../commands/diff-folders.js';
 import { completeChanges } from './release-changes.js';
 
 export interface PackageOptions {
-  /** The name of the package, or the file of a manifest with its name. */
+  /** The package name, or the path of a manifest that contains it. */
   readonly package?: string | undefined;
   readonly packageVersion?: string | undefined;
-  /** The folder of the previous release, such as an installed package. */
+  /** The path of the previous release, such as an installed package. */
   readonly previous?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ function toNumbers(version: string): readonly [major: number, minor: number, pat
   return [Number(major), Number(minor), Number(patch)];
 }
 
-/** The next version after `previous`; below 1.0.0, a minor version may break. */
+/** Returns the version after `previous`. Below 1.0.0, a breaking change bumps the minor version. */
 function toNext(previous: string, bump: SchemaChanges['bump']): string {
   const [major, minor, patch] = toNumbers(previous);
   if (bump === 'none') return previous;
@@ -134,7 +134,7 @@ function toEntry(file: string): object {
   return { import: conditions(''), require: conditions('cjs/') };
 }
 
-/** The files that make the output a package, beside its modules. */
+/** Creates the manifest, README and changelog that make the output a package. */
 export async function createPackageFiles(
   options: PackageOptions & { readonly package: string },
   isProfile: boolean,

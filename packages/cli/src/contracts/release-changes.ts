@@ -5,7 +5,7 @@ import { heaviest } from '@data-import/compiler/compare/policy';
 
 const ASYNCAPI = 'json/asyncapi.json';
 
-/** Generated for each release, or about all files. */
+/** Files that differ between releases even if no contract does. */
 const OTHERS = /^(package\.json|cjs\/package\.json|README\.md|CHANGELOG\.md|contracts\.json)$/;
 
 function listEvents(text: string | undefined): ReadonlySet<string> {
@@ -26,8 +26,8 @@ function toChange(subject: string, bump: 'patch' | 'minor' | 'major', message: s
 }
 
 /**
- * All changes since a release: those of the contracts, and of what no contract shows: the events of the standard, the rules of
- * the deployment, and the modules themselves.
+ * Completes the changed contracts since a release by changes that contracts do not show: kept standard
+ * events, the deployment's rules, and the modules themselves.
  */
 export function completeChanges(
   previous: string,
@@ -39,7 +39,7 @@ export function completeChanges(
   const [before, after] = [listEvents(read(ASYNCAPI)), listEvents(files.get(ASYNCAPI))];
   const known = new Set(changes.map(({ subject }) => subject));
   const all = [
-    // In the earlier release, it was that of the standard.
+    // The earlier release contained the standard's event of this name.
     ...changes.map((change) =>
       change.kind === 'addition' && before.has(change.subject) && change.messages.includes('it was added')
         ? toChange(change.subject, 'major', 'it replaces the event of the standard')

@@ -35,7 +35,7 @@ function parseValue(place: string, text: string): unknown {
   throw new UsageError(`--set: the value of ${place} ${why}`);
 }
 
-/** `customers[0].email=a@example.com`: the value is JSON if it parses, else text. */
+/** Parses `customers[0].email=a@example.com`, with the value as JSON if it parses, or else as text. */
 export function parseAssignment(text: string, schema: JsonSchema): Assignment {
   const [path = '', ...rest] = text.split('=');
   const steps = rest.length === 0 ? undefined : parsePath(path);

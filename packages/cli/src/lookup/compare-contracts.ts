@@ -34,7 +34,7 @@ export async function readSide(operand: string, folders?: Folders): Promise<Sche
   return document;
 }
 
-/** Versions of one event are named by their versions, files without their folders where that tells them apart. */
+/** Shortens names: versions for versions of one event, and base names for files that these tell apart. */
 export function nameSides([before, after]: readonly [string, string]): SideNames & {
   readonly title?: string;
 } {

@@ -21,7 +21,7 @@ export async function searchContracts(text: string, set: ContractSet, limit: num
   return engine.search(text, { limit, groups: GROUPS });
 }
 
-/** Whether the page is about something that no folder replaces or lacks. */
+/** Whether the page's subject is a standard contract that no own folder replaces or removes. */
 function isOfStandard(path: string, set: ContractSet): boolean {
   const [kind, name = ''] = path.split('/');
   if (kind === 'contracts') return set.get(name) !== undefined && set.get(name)!.isOwn !== true;

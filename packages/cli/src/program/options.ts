@@ -18,7 +18,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   };
 }
 
-/** The name of a contract after `--invalid` would be taken for a code. */
+/** Rejects contract names, because `sample --invalid Account` would take the contract as the code. */
 export function issueCode(text: string): string {
   if (/^[a-z_]+$/.test(text)) return text;
   throw new InvalidArgumentError('Expected an issue code, such as missing. The contract comes first.');

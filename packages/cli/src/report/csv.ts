@@ -1,6 +1,6 @@
 import { printable } from '@data-import/validators/runtime';
 
-/** A line of RFC 4180. */
+/** Formats a record by RFC 4180. */
 export function toCsvRow(values: readonly unknown[]): string {
   const fields = values.map((value) => {
     const text = String(value ?? '');
@@ -9,12 +9,12 @@ export function toCsvRow(values: readonly unknown[]): string {
   return `${fields.join(',')}\r\n`;
 }
 
-/** A line for people who open the file in a spreadsheet, which would run what begins like a formula: documents come from anybody. */
+/** Prevents CSV injection: spreadsheets run cells that start like a formula, and documents are untrusted. */
 export function toSheetRow(values: readonly unknown[]): string {
   return toCsvRow(values.map(asText));
 }
 
-/** Excel refuses cells of more than 32,767 characters. */
+/** Well below Excel's limit of 32,767 characters per cell. */
 const MAX_CELL_LENGTH = 10_000;
 
 function asText(cell: unknown): unknown {

@@ -59,7 +59,7 @@ describe('the report for people', () => {
 `);
   });
 
-  it('tells when there are more problems than it shows', () => {
+  it('notes that there are more problems than it shows', () => {
     expect(format('-', {}, invalid(100, true))).toContain(
       '✗ (standard input): at least 101 problems (only the first 100 are shown)\n',
     );

@@ -16,7 +16,7 @@ function describeValid(valid: number, isRest: boolean): string {
   return valid === 1 ? 'the other document' : `the other ${count(valid, 'document')}`;
 }
 
-/** Nobody reads more of them, and a terminal keeps no more. */
+/** More would exceed what people read and a terminal's scrollback holds. */
 const MAX_DOCUMENTS = 100;
 
 export const human: ReportFormat = {

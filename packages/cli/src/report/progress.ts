@@ -16,14 +16,14 @@ export interface ProgressOptions {
   readonly now?: () => number;
 }
 
-/** The outputs of a command, and a line on the terminal that shows its progress. Other output replaces the line. */
+/** Adds a line of progress to a command's outputs, which any other output replaces. */
 export interface ProgressIo {
   readonly io: Io;
   update(progress: Progress): void;
   end(): void;
 }
 
-/** In milliseconds: a short run has no line. */
+/** In milliseconds, also before the first line, so that short runs show none. */
 const INTERVAL = 200;
 const ERASE = '\r\u001b[K';
 
@@ -45,7 +45,7 @@ export async function showProgress(
 
   function erasing(output: Output): Output {
     const write = (text: string): void => {
-      // The next update shows the line again.
+      // Make the next update due, because this output erases the line.
       if (isOnLine) shown -= INTERVAL;
       erase();
       output.write(text);
@@ -84,10 +84,10 @@ interface ProgressRun extends Pick<ProgressOptions, 'unit'> {
 
 const WIDEST_BAR = 30;
 const NARROWEST_BAR = 8;
-/** Columns that stay empty: the terminal shows `^C` in two, and some terminals wrap after the last one. */
+/** Columns left empty: the terminal echoes `^C` in two, and some terminals wrap after the last column. */
 const MARGIN = 3;
 
-/** `███░░░░░░░  31%  1,204,000 documents  85,000/s  3 faults  1:42 left`, as much of it as fits. */
+/** Formats `███░░░░░░░  31%  1,204,000 documents  85,000/s  3 faults  1:42 left`, cut to the width. */
 function formatProgress(
   { documents, faults, bytes }: Progress,
   { total, unit, elapsed, width }: ProgressRun,

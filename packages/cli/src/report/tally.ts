@@ -33,7 +33,7 @@ export function countFaults(tally: Faults): number {
   return tally.invalid + countUnreadable(tally);
 }
 
-/** Files and documents that cannot be read take precedence over invalid documents. */
+/** Unreadable files and documents take precedence over invalid documents. */
 export function toExitCode(tally: Faults): ExitCode {
   if (countUnreadable(tally) > 0) return ExitCode.failed;
   return tally.invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;

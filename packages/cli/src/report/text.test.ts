@@ -28,7 +28,7 @@ it('formatPlace names the line or the item', () => {
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-it('no character that a terminal could interpret is left', () => {
+it('no control character for a terminal remains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(printable(text)).not.toMatch(UNSAFE);

@@ -22,7 +22,7 @@ export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** `; 1 file and 2 lines could not be read; 3 of 10 lines are empty`, or an empty string. */
+/** Returns `; 1 file and 2 lines could not be read; 3 of 10 lines are empty`, or an empty string. */
 export function describeUnreadable(tally: Tally): string {
   const { unreadableFiles, unreadableLines, unreadableItems, emptyLines, lines } = tally;
   const counts = [
@@ -73,7 +73,7 @@ export function formatFile(file: string): string {
   return file === '-' ? '(standard input)' : file;
 }
 
-/** The name of a document in reports: `a.json`, `a.ndjson:12` for a line, `a.json[3]` for an item of an array. */
+/** Formats a document's place: `a.json`, `a.ndjson:12` for a line, `a.json[3]` for an array item. */
 export function formatPlace(file: string, place: FilePosition): string {
   const name = formatFile(file);
   if (place.line !== undefined) return `${name}:${place.line}`;
@@ -87,7 +87,7 @@ export function didYouMean(name: string, known: Iterable<string>): string {
   return names.length === 0 ? '' : `; did you mean ${alternatives(names)}?`;
 }
 
-/** Printable text as the content or a quoted attribute of HTML or XML. XML forbids no other character of it than these two. */
+/** Escapes content and quoted attributes. Printable text contains nothing else that XML forbids. */
 export function escapeMarkup(text: string): string {
   const allowed = text.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
   return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,8 +1,8 @@
 /**
- * Breaks a text between words, so that its lines fit: a word that is too long has a line of its own.
+ * Wraps text between words. A word longer than the width gets a line of its own.
  *
- * @param width undefined: one line
- * @param indent what precedes each line; the caller writes it before the first one
+ * @param width in columns; undefined puts all on one line
+ * @param indent prefix of each line but the first, before which the caller writes it
  */
 export function wrap(text: string, width = Infinity, indent = ''): string {
   const [first = '', ...words] = text.split(' ');

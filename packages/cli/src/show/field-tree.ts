@@ -24,7 +24,6 @@ export function formatFieldTree(
   return `${palette.strong(printable(name))}\n${paragraphs}${fields === '' ? '' : `\n${fields}`}`;
 }
 
-/** One field, with those inside it. */
 export function formatField(
   { name, schema }: ContractEntry,
   path: readonly string[],
@@ -49,7 +48,7 @@ export function formatField(
   return `${title}\n${paragraphs}${fields === '' ? '' : `\n${fields}`}`;
 }
 
-/** Alternatives of a union have rows of their own, which are no step of a path. */
+/** Looks through rows of union alternatives, which are not steps of a path. */
 function findRow(rows: readonly FieldRow[], name: string): FieldRow | undefined {
   for (const row of rows) {
     const found = row.presence === 'alternative' ? findRow(row.rows, name) : row.name === name && row;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@data-import/validators/runtime';
 
-/** What identifies an account, of a request that wraps it too. */
+/** Finds an account's identifying fields, at the root or inside `payload`. */
 export function findAccount(document: unknown): {
   readonly import_supplier?: unknown;
   readonly external_account_number?: unknown;
@@ -10,7 +10,7 @@ export function findAccount(document: unknown): {
   return isObject(document['payload']) ? document['payload'] : document;
 }
 
-/** `SUPPLIER/A-1001`, with slashes of the supplier escaped: two accounts never share a key. */
+/** Returns `SUPPLIER/A-1001`. Escapes slashes in the supplier, so that keys are unique. */
 export function readAccountKey(document: unknown): string | undefined {
   const { import_supplier: supplier, external_account_number: number } = findAccount(document);
   if (!isKey(supplier) || !isKey(number)) return undefined;
@@ -23,7 +23,7 @@ function isKey(part: unknown): boolean {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** 128 bits of SHA-256: keys with the same hash are the same. UTF-8 would replace lone surrogates, so that keys became the same. */
+/** 128 bits of SHA-256. UTF-8 replaces lone surrogates, which would collide, so hash these as UTF-16. */
 export function hashAccountKey(key: string): string {
   return hash('sha256', LONE_SURROGATE.test(key) ? Buffer.from(key, 'utf16le') : key).slice(0, 32);
 }

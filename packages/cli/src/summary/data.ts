@@ -1,7 +1,7 @@
 import type { InputDigest } from '@data-import/reading/input';
 import { emptyTally, type Tally } from '../report/tally.js';
 
-/** In the order of reports. Advice is about valid documents too, and no part of a verdict. */
+/** In the order of reports. Advice also concerns valid documents and changes no verdict. */
 export const SEVERITIES = ['error', 'warning', 'advice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -27,11 +27,11 @@ export interface Totals extends Tally {
   files: number;
   truncated: number;
   occurrences: number;
-  /** Documents with an error, but without an account key, if keys are kept. */
+  /** Invalid documents without an account key, if keys are kept. */
   withoutKey: number;
 }
 
-/** Where a document is: neither a line (from 1) nor an index (from 0) if it is the only one of its file. */
+/** `line` counts from 1, `index` from 0; both are absent if the file is one document. */
 export interface DocumentPlace {
   readonly file: string;
   readonly line?: number;
@@ -45,11 +45,11 @@ export interface Sample extends DocumentPlace {
 
 export interface CountedFile extends Pick<Totals, 'valid' | 'warned' | 'invalid'> {
   readonly file: string;
-  /** Lines and items, or the file itself. */
+  /** The number of unreadable lines and items, or 1 for the whole file. */
   readonly unreadable: number;
 }
 
-/** What was read of an input: all of it if it is complete. */
+/** The part of an input that was read; `complete` if that is all of it. */
 export interface CheckedInput extends InputDigest {
   readonly file: string;
   readonly documents: number;
@@ -59,9 +59,9 @@ export interface CheckedInput extends InputDigest {
 export interface PlaceName {
   readonly code: string;
   readonly format?: string;
-  /** Array indexes are folded to `[]`, and names that the contract does not list to `*`: `customers[].mobile`. */
+  /** A path such as `customers[].mobile`, with `[]` for array indexes and `*` for undocumented names. */
   readonly path: string;
-  /** A refusal of `--refused`, whose codes are not those of issues. */
+  /** Set for refusals from `--refused`, whose codes are not issue codes. */
   readonly refused?: true;
 }
 
@@ -69,7 +69,7 @@ export interface FaultName extends PlaceName {
   readonly field?: string;
 }
 
-/** `99/99/9999`, and how often a value has this form. */
+/** A shape such as `99/99/9999`, and the number of values that have it. */
 export interface CountedShape {
   readonly shape: string;
   readonly occurrences: number;
@@ -80,9 +80,9 @@ export interface CountedFault extends FaultName {
   readonly documents: number;
   readonly occurrences: number;
   readonly first: DocumentPlace;
-  /** The most frequent first. If there are more than are kept, those with the lowest hashes. */
+  /** Most frequent first. Above the limit, those with the lowest hashes are kept. */
   readonly shapes: readonly CountedShape[];
-  /** In file order. Which documents are chosen depends on the seed and their places only. */
+  /** In file order. Only the seed and the documents' places determine the choice. */
   readonly samples: readonly Sample[];
 }
 
@@ -90,12 +90,12 @@ export interface OtherFaults extends PlaceName {
   readonly occurrences: number;
 }
 
-/** The name of all places that are not listed: more than a contract has, unless it is recursive. */
+/** Collects the places above the limit, which only recursive contracts reach. */
 export const OTHER_PLACES: PlaceName = { code: '*', path: '*' };
 
 export interface InvalidKeys {
   readonly keys: readonly string[];
-  /** False if there were more: those with the lowest hashes are kept, so that two reports keep the same ones. */
+  /** False above the limit. Keys with the lowest hashes are kept, so that two reports keep the same ones. */
   readonly complete: boolean;
 }
 

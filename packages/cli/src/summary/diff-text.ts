@@ -59,7 +59,7 @@ export function describeDuplicates(duplicates: Comparison): string {
   return `accounts in several documents: ${formatComparison(duplicates)}`;
 }
 
-/** What makes the counts of two reports hard to compare. */
+/** Describes differences that make the counts of two reports hard to compare. */
 export function describeDifferences({ different, volume }: ReportDiff): readonly string[] {
   return [
     ...(different.length > 0 ? [`made with different settings: ${different.join(', ')}`] : []),

@@ -101,7 +101,7 @@ worse: 0 new errors, 1 error in a larger share of the documents
 `);
   });
 
-  it('is only worse if an error is', () => {
+  it('is worse only if an error is', () => {
     const warned = makeReport({ documents: [[unknown]], severity });
     expect(diff(makeReport({ documents: [[]] }), warned).worse).toBe(false);
     expect(diff(makeReport({ documents: [[]] }), makeReport({ documents: [[unknown]] })).worse).toBe(true);
@@ -110,7 +110,7 @@ worse: 0 new errors, 1 error in a larger share of the documents
     expect(diff(before, { ...before, ...makeReport({ documents: [], unreadable: 1 }) }).worse).toBe(true);
   });
 
-  it('compares shares of the documents, and takes no truncated export for a better one', () => {
+  it('compares shares of the documents, so that a truncated export is not better', () => {
     const truncated = diff(share(450, 50), share(45, 5));
     expect(truncated).toMatchObject({
       worse: false,
@@ -125,7 +125,7 @@ worse: 0 new errors, 1 error in a larger share of the documents
     expect(diff(share(450, 50), share(460, 40))).toMatchObject({ faults: [{ change: 'fewer' }] });
   });
 
-  it('takes no lowered severity, and no other settings, for progress', () => {
+  it('does not count a lowered severity or other settings as progress', () => {
     const errors = makeReport({ documents: [[unknown], [unknown, title]], keys: 'keep' });
     const warnings = makeReport({
       documents: [[unknown], [unknown]],
@@ -145,7 +145,7 @@ worse: 0 new errors, 1 error in a larger share of the documents
     expect(diff(makeReport({ documents: [[unknown], [], []] }), more).worse).toBe(true);
   });
 
-  it('takes advice that was not asked for in both runs neither for mended nor for new', () => {
+  it('does not compare advice unless both runs requested it', () => {
     const found = advised([], [[issue('email-address', 'customers.0.email')]]);
     for (const other of [advised(undefined, [[]]), advised(['email-address'], [[]])]) {
       expect(diff(found, other)).toMatchObject({ faults: [], same: 0, different: ['advice'] });

@@ -23,7 +23,7 @@ const MAX_RATE_CHANGE = 0.1;
 export interface FaultChange extends FaultName {
   readonly change: (typeof changes)[number];
   readonly severity: Severity;
-  /** If it differs. */
+  /** Present if it differs from `severity`. */
   readonly severityBefore?: Severity;
   readonly counts: 'documents' | 'occurrences';
   readonly before: number;
@@ -40,9 +40,9 @@ export interface AccountChanges {
   readonly broken: readonly string[];
   readonly mended: readonly string[];
   readonly stillInvalid: number;
-  /** Invalid documents that no account key names. */
+  /** Counts of invalid documents without an account key. */
   readonly withoutKey: Comparison;
-  /** False if a report has only some of its keys: accounts are then those that both would have. */
+  /** False if a report dropped keys; the lists then contain only accounts whose hashes both reports cover. */
   readonly complete: boolean;
 }
 
@@ -51,11 +51,11 @@ export interface ReportDiff {
   readonly contract: string;
   readonly before: Readonly<Totals>;
   readonly after: Readonly<Totals>;
-  /** Whether an error is new or more frequent, or more accounts are in several documents. */
+  /** Whether an error is new or more frequent, or more accounts have several documents. */
   readonly worse: boolean;
-  /** The conditions and settings with other values, which may explain the changes. */
+  /** Conditions and settings that differ, which may explain the changes. */
   readonly different: readonly string[];
-  /** Documents, if there are many more or many fewer. */
+  /** The numbers of documents, if they differ by more than `MAX_VOLUME_CHANGE`. */
   readonly volume?: Comparison;
   readonly faults: readonly FaultChange[];
   readonly same: number;
@@ -95,7 +95,7 @@ function compareVolumes(before: number, after: number): Comparison | undefined {
   return Math.abs(after - before) > MAX_VOLUME_CHANGE * before ? { before, after } : undefined;
 }
 
-/** Lowering a severity is not progress: the stricter one counts. */
+/** Judges by the stricter severity, because lowering a severity is not progress. */
 export function isError({ severity, severityBefore }: FaultChange): boolean {
   return severity === 'error' || severityBefore === 'error';
 }
@@ -110,7 +110,7 @@ type Counted = Omit<FaultChange, 'change' | 'before' | 'after'> & { readonly num
 function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
   const collapsed = new Set([...old.others, ...now.others].map(toPlaceKey));
   const asked = [old, now].map(({ conditions }) => conditions.advice);
-  /** A rule that was off in one of the runs says nothing about progress. */
+  /** A rule that was off in one run has no counts to compare. */
   const isCompared = ({ severity, code }: CountedFault): boolean =>
     severity !== 'advice' || asked.every((advice) => advice !== undefined && !advice.off.includes(code));
   const [before, after] = [old, now].map((report) => countFaults(report, collapsed, isCompared)) as [
@@ -137,7 +137,7 @@ function compareRates(before: number, after: number, volume: [number, number]): 
   return ratio < 1 - MAX_RATE_CHANGE || (ratio < 1 && after < before) ? 'fewer' : 'same';
 }
 
-/** Where one of the reports leaves out names, only the sum of all names can be compared. */
+/** If a report dropped names at a place, only the sum over all names is comparable. */
 function countFaults(
   { faults, others }: ReportDocument,
   collapsed: ReadonlySet<string>,
@@ -178,7 +178,7 @@ function compareChanges(a: FaultChange, b: FaultChange): number {
 function compareAccounts(old: ReportDocument, now: ReportDocument): AccountChanges | undefined {
   if (old.invalidKeys === undefined || now.invalidKeys === undefined) return undefined;
   if (old.settings.keys !== now.settings.keys) return undefined;
-  // A report that is not complete has the keys of the lowest hashes: up to the highest of them, nothing is missing.
+  // An incomplete report keeps the lowest hashes, so it is complete up to its highest one.
   const highest = [old.invalidKeys, now.invalidKeys]
     .filter(({ complete }) => !complete)
     .map(({ keys }) => keys.reduce((a, b) => (compareByHash(a, b) > 0 ? a : b)))

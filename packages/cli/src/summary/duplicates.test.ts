@@ -39,14 +39,14 @@ it.each([1, 3, 2340])(
   },
 );
 
-it('takes keys for the same only if they are, also those that are not UTF-16', () => {
+it('never confuses different keys, also with lone surrogates', () => {
   const finder = new DuplicateFinder({ folder });
   for (const key of ['a\ud800', 'a\ud801', 'a\ufffd', 'a', 'a\ud800'])
     finder.add(key, { file: key.slice(0, 1) });
   expect([...finder.finish()]).toEqual([{ count: 2, places: [{ file: 'a' }, { file: 'a' }] }]);
 });
 
-it('leaves no file, also while it works', () => {
+it('leaves no visible file, not even while it works', () => {
   const finder = new DuplicateFinder({ chunkRecords: 1, folder });
   for (let line = 1; line < 1000; line += 1) finder.add(`${line % 400}`, { file: 'a', line });
   expect(readdirSync(folder)).toEqual([]);

@@ -7,12 +7,12 @@ import type { DocumentPlace, Duplicate, Duplicates } from './data.js';
 import { hashAccountKey } from './account-key.js';
 import { compareText } from './lowest.js';
 
-/** Bytes of SHA-256: so many that different keys never have the same. */
+/** Bytes of SHA-256; 128 bits make a collision negligible. */
 const HASH = 16;
 const RECORD = HASH + 4 + 8;
 const PARTITIONS = 256;
 
-/** Unlinked as soon as it is open, so that the system frees it even after SIGKILL. */
+/** Unlinked once open, so that the system frees it even after SIGKILL. */
 class TemporaryFile {
   #descriptor: number | undefined;
   #size = 0;
@@ -71,7 +71,7 @@ export interface DuplicateFinderOptions {
   readonly maxPlaces?: number;
 }
 
-/** A Grace hash join: 256 partitions in a file, counted one by one. Memory: 16 MB of buffers and one partition. */
+/** Grace hash join with 256 partitions in a file. Takes 16 MB for buffers, and memory for one partition. */
 export class DuplicateFinder {
   readonly #files = new Map<string, number>();
   readonly #partitions: Partition[] = [];
@@ -101,12 +101,12 @@ export class DuplicateFinder {
     }
     tail.write(hash, partition.size, HASH, 'hex');
     tail.writeUInt32LE(fileNumber, partition.size + HASH);
-    // Lines begin with 1, and 0 is the only document of its file.
+    // Encodes lines as positive numbers, array items as negative ones, and a whole file as 0.
     tail.writeDoubleLE(line ?? (index === undefined ? 0 : -1 - index), partition.size + HASH + 4);
     partition.size += RECORD;
   }
 
-  /** The duplicates in the order of the hashes of their keys. The finder is closed after the last one. */
+  /** Yields duplicates in the order of their keys' hashes. Closes the finder after the last one. */
   *finish(): Generator<Duplicate, void> {
     const files = [...this.#files.keys()];
     try {

@@ -45,7 +45,7 @@ export class FaultCount {
     for (const sample of samples) this.#addSample(sample, () => sample);
   }
 
-  /** The form of the value: an ISO date that does not exist and a date with slashes have different remedies. */
+  /** Shapes tell causes apart, such as an ISO date that does not exist from a date with slashes. */
   addShape(shape: string, occurrences = 1): void {
     if (shape === '') return;
     const found = this.#shapes.get(shape, () => ({ shape, occurrences: 0 }));

@@ -2,7 +2,7 @@ import type { Issue } from '@data-import/validators';
 import { joinSteps } from '../report/text.js';
 import type { FaultName, PlaceName } from './data.js';
 
-/** A contract may be recursive, and a document as deep as it wants. */
+/** Bounds the paths of recursive contracts, whose documents may have any depth. */
 const MAX_PATH_LENGTH = 200;
 
 export function listFieldNames(schema: unknown, names = new Set<string>()): Set<string> {
@@ -15,13 +15,13 @@ export function listFieldNames(schema: unknown, names = new Set<string>()): Set<
   return names;
 }
 
-/** Names the fault of an issue, the same one for each item of a list and for each entry of a record. */
+/** Names an issue's fault, with one name for all items of a list and all entries of a record. */
 export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultName {
   const { code, path } = issue;
   const last = path.at(-1);
   const isUnknownField = code === 'undocumented' && typeof last === 'string';
   const folded = isUnknownField ? path.slice(0, -1) : path;
-  // The contract requires or forbids these fields, so it knows their names even if it lists them nowhere.
+  // A rule of the contract names these fields, even if `properties` does not list them.
   const keepsLast = code === 'missing' || code === 'forbidden';
   return {
     code,
@@ -63,9 +63,9 @@ export function formatFaultPath({ path, field }: Pick<FaultName, 'path' | 'field
   return (field === undefined ? path : joinField(path, field)) || '(document)';
 }
 
-/** Copies text that may be as long as a document. */
+/** Truncates text that may be as long as a document. */
 export function cut(text: string): string {
   if (text.length <= MAX_PATH_LENGTH) return text;
-  // A slice alone would keep the whole text in memory.
+  // V8 slices reference the whole parent string, so build a new one.
   return Array.from(text.slice(0, MAX_PATH_LENGTH).replace(/[\ud800-\udbff]$/, '')).join('') + '…';
 }

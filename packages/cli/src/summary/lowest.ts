@@ -1,4 +1,4 @@
-/** A hash of 32 bits that depends on every bit of its input (FNV-1a, then the last step of MurmurHash3). */
+/** 32-bit FNV-1a with the finalizer of MurmurHash3, which spreads every input bit. */
 export function hashText(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,9 +25,9 @@ interface RankedEntry<V> {
 }
 
 /**
- * The entries of at most `limit` keys: those with the lowest levels, then hashes, of all keys that were ever asked for. A key that is among
- * the lowest of all is among the lowest of any part, so what is kept does not depend on order or on parts, and its value
- * has missed nothing.
+ * Bottom-k sketch: keeps the `limit` keys with the lowest level, then hash, of all keys ever passed. A key
+ * among the lowest of all is among the lowest of each part, so neither order nor partition affects the
+ * result, and each kept value is exact.
  */
 export class LowestKeys<V> {
   #entries = new Map<string, RankedEntry<V>>();
@@ -37,7 +37,7 @@ export class LowestKeys<V> {
   constructor(private readonly limit: number) {}
 
   get(key: string, create: () => V, level = 0): V | undefined {
-    // Before the key is hashed, which costs more than the level.
+    // Compare levels before hashing, which costs more.
     if (this.#highest !== undefined && level > this.#highest.level) return undefined;
     const found = this.#entries.get(key);
     if (found !== undefined) return found.value;
@@ -45,7 +45,7 @@ export class LowestKeys<V> {
     if (this.#highest !== undefined && compareEntries(hashed, this.#highest) > 0) return undefined;
     const value = create();
     this.#entries.set(key, { ...hashed, value });
-    // Sorting at each key beyond the limit would take quadratic time.
+    // Amortised: pruning at each key beyond the limit would take quadratic time.
     if (this.#entries.size >= 2 * this.limit) this.#prune();
     return value;
   }

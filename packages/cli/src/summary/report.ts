@@ -3,18 +3,17 @@ import type { CheckedInput, CountedFile, Duplicates, SummaryData } from './data.
 import { compareText } from './lowest.js';
 import { Summary } from './summary.js';
 
-/** Everything but the documents that affects a verdict: reports merge only if it is equal. */
+/** Every setting that affects a verdict. Reports merge only if these are equal. */
 export interface CheckConditions {
-  /** The version of this package. */
   readonly tool: string;
   /** The SHA-256 of the contract's JSON Schema. */
   readonly schema: string;
   readonly wrap?: string;
   readonly source?: string;
   readonly maxIssues?: number;
-  /** Whether documents were rejected that a service had refused. */
+  /** Whether `--refused` rejected documents. */
   readonly refused: boolean;
-  /** If the report has advice, which compares documents of the run: the rules that were off, sorted. */
+  /** Present with `--advice`: the disabled rules, sorted. */
   readonly advice?: { readonly off: readonly string[] };
 }
 
@@ -29,7 +28,7 @@ export interface ReportMeta {
   readonly duplicates?: Duplicates;
 }
 
-/** What `--report` writes. It has no time and no name of a machine: the same input gives the same bytes. */
+/** The file that `--report` writes. Contains no time or host name, so that equal input yields equal bytes. */
 export interface ReportDocument extends ReportMeta, SummaryData {
   readonly version: 1;
 }
@@ -62,7 +61,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The names of the conditions and settings that differ between two reports. */
 export function listDifferences(a: ReportDocument, b: ReportDocument): string[] {
   return [
     ...CONDITIONS.filter((key) => !isSame(a.conditions[key], b.conditions[key])),
@@ -113,8 +111,8 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
 }
 
 /**
- * Compares content, because an input may have another name on each machine. Of an input that was not read whole, only the name
- * is known.
+ * Compares content hashes, because an input's name may differ between machines. Compares names of inputs that
+ * were not read completely.
  */
 function assertCountedOnce(reports: readonly NamedReport[]): void {
   const all = reports.flatMap(([, { inputs }]) => inputs);

@@ -8,7 +8,7 @@ const RULE = /^(\*|[\w.-]+)(?:@(.+))?=(error|warning)$/;
 
 const EXPECTED = 'expected code=warning, code@path=warning, or error instead of warning';
 
-/** @param place names the rule in messages, which quote no rule of a file */
+/** @param place names the rule in error messages, which do not quote rules from files */
 export function parseSeverityRule(text: string, place = `--severity ${text}`): SeverityRule {
   const [, code, path, severity] = RULE.exec(text.trim()) ?? [];
   if (code === undefined) throw new UsageError(`${place}: not a severity rule; ${EXPECTED}`);

@@ -17,7 +17,7 @@ it.each([
   expect(toShape(value)).toBe(shape);
 });
 
-it('of two texts that differ in letters or digits only, the forms are equal and show neither', () => {
+it('shapes of texts that differ in letters or digits only are equal and show neither', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const shape = toShape(text);

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 40;
 
 /**
- * The form of a value without its content: `99/99/9999` for a date, `A9 9AA` for a postcode, `number` or `array` for what is no
- * string. Digits are 9, letters A or a, and what does not show is `?`; everything else stays.
+ * Returns a value's shape without its content, such as `99/99/9999` for a date, or `number` or `array` if it
+ * is no string. Digits become 9, letters A or a, and invisible characters `?`; others are kept.
  */
 export function toShape(value: unknown): string {
   if (value === undefined) return '';

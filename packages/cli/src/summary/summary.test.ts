@@ -95,7 +95,7 @@ describe('a summary', () => {
     );
   });
 
-  it('is bounded, and says what was counted without a name', () => {
+  it('is bounded, and counts the remainder without names', () => {
     const places = Array.from({ length: 5000 }, (_, index): Step => (summary) => {
       const place = { file: 'a', line: index + 1 };
       summary.add(place, {}, invalid(issue('undocumented', 'customers', index, `x${index}`)));
@@ -167,7 +167,7 @@ it('keys of accounts can be hashed', () => {
   ]);
 });
 
-it('names of fields come from anywhere in a schema', () => {
+it('field names are collected from the whole schema', () => {
   const schema = { properties: { a: {} }, $defs: { B: { items: [{ properties: { b: {} } }] } } };
   expect([...listFieldNames(schema)]).toEqual(['a', 'b']);
 });

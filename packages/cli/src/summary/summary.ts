@@ -21,7 +21,7 @@ import { compareText, LowestKeys } from './lowest.js';
 import { findSeverity } from './severity.js';
 import { toShape } from './shape.js';
 
-/** More are only possible in a recursive contract. */
+/** Only recursive contracts reach this limit. */
 const MAX_PLACES = 1000;
 const MAX_FIELDS = 100;
 const MAX_KEYS = 100_000;
@@ -34,13 +34,13 @@ interface PlaceFaults {
 
 export type JudgedFault = FaultName & { readonly severity: Severity };
 
-/** The verdict on a document, and those on its issues. */
+/** A document's severity, and one for each of its issues. */
 export interface Judged {
   readonly severity: Severity;
   readonly faults: readonly JudgedFault[];
 }
 
-/** Exact counts and samples. Merging parts, in any order and grouping, equals one run over all documents. */
+/** Exact counts and samples. `merge` is commutative and associative, and equals one run over everything. */
 export class Summary {
   readonly #totals = emptyTotals();
   readonly #places = new LowestKeys<PlaceFaults>(MAX_PLACES);
@@ -59,7 +59,7 @@ export class Summary {
     this.#totals[total] += added;
   }
 
-  /** The last issues of `found` are its refusals. */
+  /** @param found with its refusals as the last issues */
   add(place: DocumentPlace, document: unknown, found: Invalid & { readonly refusals?: number }): Judged {
     const { issues, truncated, refusals = 0 } = found;
     this.#documents += 1;
@@ -79,12 +79,12 @@ export class Summary {
 
   #judge(issue: Issue, isRefusal: boolean): JudgedFault {
     const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
-    // Rules are about issues of contracts.
+    // Severity rules match issue codes only.
     const rules = isRefusal ? [] : this.settings.severity;
     return { ...name, severity: findSeverity(rules, name, formatFaultPath(name)) };
   }
 
-  /** Whether the document is valid is counted elsewhere. */
+  /** Counts advice only; `add` or `count` has counted the document's verdict. */
   advise(place: DocumentPlace, document: unknown, advice: readonly Advice[]): readonly JudgedFault[] {
     if (advice.length > 0) this.#documents += 1;
     return advice.map(({ rule, path, message }) => {
@@ -121,7 +121,7 @@ export class Summary {
 
   merge({ totals, faults, others, invalidKeys }: SummaryData): void {
     for (const total of Object.keys(totals) as (keyof Totals)[]) this.#totals[total] += totals[total];
-    // Each fault adds its own occurrences here; the totals have all of them already.
+    // Restored below, because merging each fault adds its occurrences again.
     const { occurrences } = this.#totals;
     for (const fault of faults) this.#find(fault, fault.occurrences)?.merge(fault);
     for (const other of others) {
@@ -137,7 +137,7 @@ export class Summary {
     const found = this.#places.get(
       toPlaceKey(place),
       () => ({ name: pickPlace(place), occurrences: 0, byField: new LowestKeys<FaultCount>(MAX_FIELDS) }),
-      // The places of most interest are those near the root.
+      // Prefer places near the root.
       place.path.length,
     );
     if (found !== undefined) found.occurrences += occurrences;

@@ -4,7 +4,7 @@ import { parseSeverityRule, parseSeverityRules } from './severity.js';
 import { formatReport } from './text.js';
 
 describe('the report for people', () => {
-  it('lists errors, then warnings, those of the most documents first', () => {
+  it('lists errors, then warnings, the most frequent first', () => {
     const phone = issue('format', 'customers.0.mobile', { format: 'phone' });
     const report = makeReport({
       documents: [
@@ -35,7 +35,7 @@ warnings
     );
   });
 
-  it('says what it leaves out', () => {
+  it('states what it omits', () => {
     const documents = Array.from({ length: 300 }, (_, index) => [issue('undocumented', `x${index}`)]);
     const text = formatReport(makeReport({ documents }), {
       colour: false,
@@ -44,7 +44,7 @@ warnings
     expect(text).toMatch(/\nother fields of \(document\): undocumented, 200 times\n97 more kinds of fault: /);
   });
 
-  it('escapes what a terminal could interpret, and keeps to 80 columns', () => {
+  it('escapes control characters, and fits in 80 columns', () => {
     const name = `\u001b[31m${'x'.repeat(40)}\u202e`;
     const text = formatReport(makeReport({ documents: [[issue('undocumented', name)]], file: 'a.ndjson' }), {
       colour: false,

@@ -35,7 +35,7 @@ export function formatCode({ code, format, refused }: FaultName): string {
   return (format ?? code) + (refused ? ' (refused)' : '');
 }
 
-/** `line 17`, or `accounts.ndjson:17` if there are several files. */
+/** Returns `line 17`, or `accounts.ndjson:17` if there are several files. */
 export function formatFirst(place: DocumentPlace, files: number): string {
   if (files !== 1) return formatPlace(place.file, place);
   if (place.line !== undefined) return `line ${formatNumber(place.line)}`;
@@ -93,7 +93,6 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
   return `${lists.join('')}${formatFiles(report.files, strong)}${notes.join('')}${paint(formatTotals(totals))}\n`;
 }
 
-/** `12 documents, 0.3 %` */
 export function formatShare({ documents }: Pick<CountedFault, 'documents'>, totals: Totals): string {
   const of = countDocuments(totals) + countUnreadable(totals);
   return `${countOf(documents, 'document')} (${formatPercent(documents, of)})`;
@@ -146,7 +145,7 @@ function formatFiles(files: readonly CountedFile[], strong: Paint): string {
 const MOST_COMMON = 5;
 const FEW = 5;
 
-/** Ends the list of documents: what occurs most, and how to get the rest. */
+/** Ends a list of documents with the most common problems and the options that show more. */
 export function formatMostCommon(
   { faults, totals }: ReportDocument,
   { colour }: FormatReportOptions,

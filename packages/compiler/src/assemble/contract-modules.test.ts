@@ -12,7 +12,7 @@ import {
   toFiles,
 } from './contract-modules.js';
 
-it('a barrel exports everything of other modules, or only types', () => {
+it('a barrel re-exports everything from other modules, or only types', () => {
   const all = emitBarrel('./index.js', ['./A.js', './shapes/B.js'], 'all');
   expect(printModule(all).split('\n').slice(1)).toEqual([
     `export * from './A.js';`,

@@ -42,7 +42,7 @@ export async function emitEventModules(
   return toFiles([
     ...versions,
     mergeModules(SHAPES, shapes),
-    // What CommonJS loads: files of each event in a second format would take 2 MB.
+    // Merged for CommonJS: one file per event in a second format would take 2 MB.
     mergeModules('./events.js', versions),
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
     emitBytesModule(contracts, RUNTIME, BYTES),
@@ -77,7 +77,7 @@ function toPath({ schema }: Contract): string {
   return event === undefined ? SHAPES : modulePath(event);
 }
 
-/** In one folder: each folder takes 4 KB of disk, as much as most modules. */
+/** All versions share one folder, because a folder takes 4 KB of disk, as much as most modules. */
 export function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {
   return `./events/${type}-${version}.js`;
 }
@@ -160,7 +160,7 @@ function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
   ];
 }
 
-/** The type of the list has a name, so that declarations and reports do not repeat every event. */
+/** Names the type of the list, so that declarations and API reports do not repeat every event. */
 function emitList(
   name: string,
   description: string,
@@ -191,7 +191,7 @@ export const ${name}: ${typeSymbol('VersionRecord', '../resolve.js')}<${type}> =
 
 const VALIDATOR = code`${typeSymbol('Validator', RUNTIME)}<unknown>`;
 
-/** One dynamic import per event version: a bundler makes one chunk of each. */
+/** One dynamic import per event version, so that bundlers emit a chunk for each. */
 function emitLoaders(events: readonly EventEntry[]): Printable {
   const type = code`() => Promise<${VALIDATOR}>`;
   return emitTable('Loads the validator', 'loaders', type, events, (event) => {

@@ -26,7 +26,7 @@ const RUNTIME = '../json-schema/index.js';
 const SCHEMAS = './json-schema/schemas.js';
 const SOURCE = typeSymbol('SchemaSource', RUNTIME);
 
-/** A schema names those that it refers to, so that a bundle contains only the ones that it needs, once each. */
+/** Each module imports the schemas that it references, so that a bundle contains only these, once each. */
 export function emitJsonSchemaModules(contracts: Contracts, operations: readonly Operation[]): FileMap {
   const parameters = listParameterNames(operations);
   const modules = [...contracts.values()].map((contract) =>

@@ -68,7 +68,7 @@ function toEntries(parts: readonly OperationMember[]): [name: string, value: Pri
   return parts.map(([name, contract]) => [name, validatorSymbol(contract)]);
 }
 
-/** The validators of one operation. It imports no other operation, so that every bundler includes only the code that it needs. */
+/** An operation's module imports no other operation, so that every bundler can drop the unused ones. */
 function operationModule(operation: OperationDocuments, summaries: Summaries): Module {
   const { operationId, pathParams, query, headers, request, responses } = operation;
   const parts = Object.entries({ pathParams, query, headers, request }).filter(

@@ -36,7 +36,6 @@ export async function emitSchemaModules(
   ]);
 }
 
-/** The definitions with their types. */
 export function emitDefinitions(contracts: Contracts, from: string, objectsFrom: string): GeneratedModule {
   const types = { name: 'types', from, kind: 'types' } as const;
   const definitions = [...contracts.values()].map(({ name, file, schema }) => {
@@ -86,7 +85,7 @@ function emitValueLists(contracts: Contracts): Printable {
 const AGREE = typeSymbol('Agree', '../agree.test-d.js');
 const STATIC = typeSymbol('Static', '@sinclair/typebox');
 
-/** Compiles only if each generated type and the static type of its definition agree, except for rules between fields. */
+/** Does not compile if a generated type and its definition's static type differ, cross-field rules aside. */
 function emitTypeEquality(contracts: Contracts): GeneratedModule {
   const checks = [...contracts.values()].map(({ name, file }) => {
     const definition = { ...typeSymbol(name, definitionModule(file)), as: `${name}Definition` };

@@ -128,7 +128,7 @@ export const piiPaths: Readonly<Record<string, readonly string[]>> = ${literal(p
 `;
 }
 
-/** Contracts that are built once are named: a bundler that keeps them external cannot tree-shake `export *`. */
+/** Names shared contracts one by one: a bundler that keeps them external cannot tree-shake `export *`. */
 function emitIndex(
   contracts: Contracts,
   parameters: ParameterContracts,

@@ -63,7 +63,7 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
   for (const inner of subschemas(others)) checkNode(contract, inner, place, contracts);
 }
 
-/** A contract that accepts anything has the type `unknown`, in which the types of other alternatives are lost. */
+/** A contract that accepts anything has the type `unknown`, which absorbs the other members of a union. */
 function checkAlternatives(
   { file }: Contract,
   { anyOf = [] }: JsonSchema,

@@ -6,7 +6,6 @@ import { breach, thing } from '../../test/definitions.js';
 const a = string('Text.');
 const supported = '"date", "date-time", "decimal", "phone", "utc-date-time"';
 
-/** A definition with one field. */
 function field(keywords: object): TSchema {
   return thing({ a: Type.Unsafe({ description: 'Text.', ...keywords }) });
 }

@@ -24,7 +24,7 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   object: ['type', 'additionalProperties'],
 };
 
-/** Of an object with fields, and with rules between these. */
+/** Keywords of an object about its fields and about rules between them. */
 export const FIELD_KEYWORDS: readonly string[] = [
   'type',
   'properties',
@@ -44,7 +44,7 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
 
 export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Above this many fields, values or alternatives, code with a branch for each would not scale. */
+/** Most fields, values or alternatives for which generated code gets a branch each; more would not scale. */
 export const MAX_BRANCHES = 200;
 
 type Faults = Generator<string, void, undefined>;

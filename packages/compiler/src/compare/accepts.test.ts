@@ -177,7 +177,7 @@ describe('unknown', () => {
     });
   });
 
-  it('covers a part that was not found inside an unknown one', () => {
+  it('covers a part without a counterexample inside an undecided one', () => {
     const rare: Schema = { type: 'string', pattern: '^(?=zebra)[a-z]{5}-[0-9]$' };
     const document = {
       ...node('x', { $ref: '#/$defs/H' }),
@@ -201,7 +201,7 @@ describe('unknown', () => {
     });
   });
 
-  it('is the answer where the validator does not confirm the witness, or fails', () => {
+  it('is the answer if the validator does not confirm the witness, or throws', () => {
     expect(by(() => () => true)).toEqual({
       answer: 'unknown',
       reason: 'the validator does not confirm "text"',

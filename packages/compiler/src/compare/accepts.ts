@@ -18,11 +18,11 @@ import type { Formats } from './solve-scalar.js';
 
 export type { Answer };
 
-/** Whether the second document accepts every value of the first: "yes" is a proof, and "no" comes with a counterexample. */
+/** Whether the second schema accepts every value of the first: "yes" is proved, "no" has a counterexample. */
 export function accepts(first: Schema, second: Schema, steps?: number): Answer {
   const answer = prove(first, second, AJV, steps);
   if (answer.answer !== 'no' || ![first, second].some(mentionsUnevaluated)) return answer;
-  // Ajv 8.20 takes fields of alternatives that do not fit for evaluated.
+  // Ajv 8.20 counts fields as evaluated that only a failed alternative evaluated.
   return { answer: 'unknown', reason: `no validator confirms ${JSON.stringify(answer.witness)}` };
 }
 
@@ -42,13 +42,13 @@ const OPTIONS = {
 
 export function createValidator(document: Schema): (value: unknown) => boolean {
   const ajv = withEquality(new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) }));
-  // Ajv 8.20 sometimes throws a TypeError where it notes what is evaluated.
+  // Ajv 8.20 may throw a TypeError while it tracks evaluated properties, so track them only if needed.
   ajv.opts.unevaluated = mentionsUnevaluated(document);
   const validate = ajv.compile(typeof document === 'boolean' ? document : withoutNames(document));
   return (value) => validate(value);
 }
 
-/** Replaces the keywords with which Ajv calls `valueOf`, `toString` and `constructor` of values, also where they are fields. */
+/** Replaces keywords for which Ajv calls `valueOf`, `toString` or `constructor`, which fields may shadow. */
 function withEquality(ajv: InstanceType<typeof Ajv>): InstanceType<typeof Ajv> {
   for (const keyword of ['const', 'enum', 'uniqueItems']) ajv.removeKeyword(keyword);
   ajv.addKeyword({ keyword: 'const', validate: isEqual });

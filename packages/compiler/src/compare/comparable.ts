@@ -13,7 +13,7 @@ function withModelKeywords(schema: Schema): Schema {
   const isOpen = readSeenValues(schema) !== undefined;
   const inner = mapInner(schema, withModelKeywords) as Record<string, unknown>;
   const { unevaluatedProperties, ...mapped } = inner;
-  // Without schemas in place, no other keyword evaluates a property.
+  // Without in-place subschemas, `unevaluatedProperties` equals `additionalProperties`.
   const isClosed = unevaluatedProperties === false && !IN_PLACE.some((keyword) => keyword in mapped);
   if (isClosed) mapped['additionalProperties'] ??= false;
   else if (unevaluatedProperties !== undefined) mapped['unevaluatedProperties'] = unevaluatedProperties;

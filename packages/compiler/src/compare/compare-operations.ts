@@ -103,7 +103,7 @@ function compareRepeats(was = 'not stated', is = 'not stated'): Reason[] {
 
 type Security = readonly (readonly string[])[];
 
-/** Each requirement is an alternative: a caller that meets one of the earlier ones must meet one of the later ones. */
+/** Requirements are alternatives: callers that meet an earlier one must still meet a later one. */
 function compareSecurity(before: Security = [], after: Security = []): Reason[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [was, is] = [before, after].map((each) => (each.length === 0 ? [[]] : each)) as [Security, Security];

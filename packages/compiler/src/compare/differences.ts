@@ -61,7 +61,7 @@ function compareAnnotations(before: Schema, after: Schema, note: Note): void {
   }
 }
 
-/** Known values are examples; types and exported lists contain them only where the schema marks an open list. */
+/** Compares `examples` of open lists only: elsewhere, neither types nor exported lists contain them. */
 function compareKnownValues(before: SchemaObject, after: SchemaObject, note: Note): void {
   const [had, has] = [before.examples ?? [], after.examples ?? []];
   const [wasOpen, isOpen] = [before['x-open-enum'] === true, after['x-open-enum'] === true];

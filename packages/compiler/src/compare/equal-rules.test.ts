@@ -71,7 +71,7 @@ describe('keywords that are compared for equality only', () => {
   });
 });
 
-it('where a validator would fail are decided', () => {
+it('are decided even if a validator would throw', () => {
   const none = { type: 'object', additionalProperties: false, patternProperties: {} } as const;
   const first = {
     type: 'object',

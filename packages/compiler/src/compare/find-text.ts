@@ -2,11 +2,11 @@ import { DFA, FAIterators, JS, NFA, type NoParent, Words } from 'refa';
 import type { Concatenation, Element, Expression } from 'refa';
 import type { Range } from './formula.js';
 
-/** Determinising is exponential, and so are large counts. */
+/** Converting an NFA to a DFA is exponential, and counted repetitions multiply the states. */
 const MAX_STATES = 5_000;
 const MAX_LENGTH = 100;
 
-/** refa parses `^` and `$` as negated assertions about any character, and cannot make automata of assertions. */
+/** refa parses `^` and `$` as negated assertions about any character, which its automata cannot represent. */
 function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'): boolean {
   if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
   const [inner, ...others] = element.alternatives;
@@ -14,7 +14,7 @@ function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'
   return others.length + rest.length === 0 && first?.type === 'CharacterClass' && first.characters.isAll;
 }
 
-/** A pattern is searched for: without an edge, anything may stand before and after it. */
+/** JSON Schema patterns are unanchored, so add `[^]*` at each side without `^` or `$`. */
 function toAutomaton(source: string): DFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags: 'u' }).parse();
   const { expression: anything } = JS.Parser.fromLiteral({ source: '[^]*', flags: 'u' }).parse();
@@ -37,9 +37,9 @@ function toAutomaton(source: string): DFA {
 }
 
 /**
- * A short text that matches all patterns that hold, and none of the others; null if there is none. Undefined if that is not
- * decided: it has an assertion or a reference, or the automata have too many states. Texts may be longer than a range allows that
- * is too large.
+ * Finds a short text that matches all patterns that hold, and none of the others. Returns null if none
+ * exists, and undefined if undecided, because of an assertion, a backreference or too many states. Ignores a
+ * range of lengths above `MAX_LENGTH`.
  */
 export function findText(
   patterns: readonly { readonly source: string; readonly holds: boolean }[],

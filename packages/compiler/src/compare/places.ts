@@ -15,7 +15,7 @@ export type Side = 'first' | 'second';
 export interface SchemaSide {
   readonly side: Side;
   readonly schema: Schema;
-  /** Equal for equivalent schemas on either side: the same values conform to both. */
+  /** The same for schemas of either side that are equivalent. */
   readonly id: number;
 }
 
@@ -79,7 +79,7 @@ function plain(schema: Schema, rename: (ref: string) => string): Schema {
   return mapInner(Object.fromEntries(entries), (inner) => plain(inner, rename));
 }
 
-/** A greatest fixed point: references are equal until a difference is found, so recursive definitions can be equal. */
+/** Greatest fixed point: references count as equal until they differ, so recursive ones can be equal. */
 function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
   const [ours, theirs] = [first, second].map(
     (document) => new Map([...getDefinitions(document)].map(([ref, schema]) => [ref, toText(schema)])),

@@ -1,4 +1,4 @@
-/** `code` is compiled against types and names of fields. */
+/** `code` depends on types and field names. */
 export const USERS = ['senders', 'receivers', 'code'] as const;
 
 export type User = (typeof USERS)[number];
@@ -33,19 +33,19 @@ const DIFFERENCES = {
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /**
- * Senders send documented fields only, and receivers ignore unknown ones. Validity is proved for a contract as a whole
- * (`rejected`, `unreadable`, `accepted`), so a changed rule alone breaks nobody.
+ * Assumes that senders send documented fields only and receivers ignore unknown ones. Validity is proved for
+ * a whole contract (`rejected`, `unreadable`, `accepted`), so a changed rule alone breaks nobody.
  */
 export const POLICY = {
   rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
-  /** The earlier version rejects a document that is possible now. Where nobody receives it, `accepted` covers it. */
+  /** The earlier version rejects a document of the later one. Without receivers, `accepted` covers it. */
   unreadable: { breaks: ['receivers'], otherwise: 'none' },
   accepted: FROZEN_ADDITION,
   ...DIFFERENCES,
   text: { breaks: [], otherwise: 'patch' },
   'contract-added': ADDITION,
   'contract-removed': EVERYBODY,
-  /** Of a contract that others contain, whose documents are judged: code may import its type. */
+  /** A contract inside others lost its name, which code may import; the outer contracts decide validity. */
   'name-removed': CODE,
   'operation-added': ADDITION,
   'operation-removed': CALLERS,
@@ -58,7 +58,7 @@ export const POLICY = {
   'response-removed': CODE,
   'security-required': { breaks: ['senders'], otherwise: 'minor' },
   'security-relaxed': ADDITION,
-  /** A call is as valid as before. */
+  /** Affects retries only; every earlier call stays valid. */
   'repeat-changed': ADDITION,
 } as const satisfies Readonly<Record<string, Effect>>;
 
@@ -66,7 +66,7 @@ export type ChangeKind = keyof typeof POLICY;
 
 export type DifferenceKind = keyof typeof DIFFERENCES;
 
-/** A `part` is contained in documents of both directions, or of neither. */
+/** A `part` occurs in documents of both directions, or of neither. */
 export type Direction = 'request' | 'response' | 'part' | 'released';
 
 const AFFECTED: Readonly<Record<Direction, readonly User[]>> = {

@@ -181,7 +181,7 @@ class Search {
   }
 }
 
-/** Opaque to the search, such as `contains`: a witness is found without the rule, and a validator confirms it. */
+/** The search ignores opaque rules such as `contains`, and a validator confirms the witness. */
 type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }> };
 
 function normalise(goal: Goal): Goal & { readonly key: string } {

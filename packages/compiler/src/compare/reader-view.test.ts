@@ -8,7 +8,7 @@ import { smallValues } from '../../test/random-values.js';
 import { drawCandidate } from './accepts.js';
 import { toReaderView } from './reader-view.js';
 
-/** A value without the properties that a closed object does not know. */
+/** Removes the properties that a closed object does not document. */
 function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown): unknown {
   if (typeof schema === 'boolean') return value;
   if (schema.$ref !== undefined)

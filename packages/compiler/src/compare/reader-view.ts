@@ -9,8 +9,8 @@ import {
 } from './schema.js';
 
 /**
- * The schema of what a reader accepts who ignores unknown properties: closed objects are open, so that several alternatives
- * may match.
+ * Returns the schema as a reader applies it who ignores unknown properties: it opens closed objects, so that
+ * several alternatives may match.
  *
  * @throws {Undecided} where no schema expresses it.
  */

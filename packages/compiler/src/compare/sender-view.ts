@@ -18,7 +18,7 @@ type Added = Map<Schema, readonly string[]>;
 function collectAdded(before: SchemaObject, after: SchemaObject): Added {
   const added: Added = new Map();
   const compared = new Map<Schema, Set<Schema>>();
-  // Rules for the same value may document fields that another one does not.
+  // With combined in-place schemas, a field that one of them documents is known to all.
   const all = listSchemas(before);
   const known = new Set(all.some(combines) ? all.flatMap(listNames) : []);
   const compare = (was: Schema | undefined, is: Schema | undefined): void => {

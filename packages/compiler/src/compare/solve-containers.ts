@@ -53,7 +53,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     return findWitness({ conforms: always.map((each) => each.place), breaks: [place] }).is === 'none';
   };
 
-  /** Any name outside the set that is mentioned or in use, or one new name: all new names are equivalent. */
+  /** Tries the mentioned and present names, and one fresh name, because all fresh names are equivalent. */
   const findFreeNames = (unlike: Unlike, present: Present): string[] => {
     const names = new Set([...newNames(1, [...named, ...present.keys()]), ...present.keys(), ...named]);
     return [...names].filter(

@@ -17,7 +17,7 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
   const upper = constraints(literals, 'from', false);
   const multiples = constraints(literals, 'multiple', true).map(({ of }) => of);
   const others = constraints(literals, 'multiple', false).map(({ of }) => of);
-  // Every multiple of 4 is one of 2, and every integer one of 1.
+  // Divisibility: multiples of 4 are multiples of 2, and integers are multiples of 1.
   const divisors = kind === 'integer' ? [1, ...multiples] : multiples;
   if (divisors.some((divisor) => others.some((other) => isMultiple(divisor, other)))) return NONE;
   if (kind === 'fraction' && multiples.some((divisor) => isMultiple(divisor, 1))) return NONE;
@@ -77,7 +77,7 @@ export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
 export interface StringSearch {
   readonly formats: Formats;
-  /** Without it, patterns are compared for equality only: automata take 1 MB of a bundle. */
+  /** Optional, because automata add 1 MB to a bundle. Without it, patterns are only compared for equality. */
   readonly findText?: FindText;
 }
 

@@ -12,7 +12,7 @@ const EVERYTHING = { forms: true, limits: true, rules: true };
 const DRAWN = 80;
 const small = smallValues();
 
-/** Values that the first document accepts: some derived from either document, and every small one. */
+/** Lists values that the first document accepts: some derived from either document, and every small one. */
 function acceptedValues([first, second]: Pair, seed: number): unknown[] {
   const drawn = Array.from({ length: DRAWN }, (_, index) =>
     drawCandidate(index % 2 === 0 ? first : second, seed + index),
@@ -23,7 +23,7 @@ function acceptedValues([first, second]: Pair, seed: number): unknown[] {
   return exact.filter(createValidator(first));
 }
 
-/** The document with all definitions renamed, so that nothing is equal by name. */
+/** Renames all definitions, so that the proof cannot rely on equal names. */
 function renamed(document: SchemaObject): SchemaObject {
   const walk = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;
@@ -40,7 +40,7 @@ const isFull = process.env['ALL'] === '1';
 const RUNS = isFull ? 6_000 : 250;
 const timeout = isFull ? 600_000 : 120_000;
 
-/** Printed before the run: a pair that takes all memory ends the process. */
+/** Printed before the run, because a pair that exhausts the memory kills the process. */
 const seed = Number(process.env['SEED'] ?? (isFull ? Date.now() % 1_000_000 : 7));
 if (isFull) console.log(`seed: ${seed}`);
 

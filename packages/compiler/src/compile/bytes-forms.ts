@@ -12,7 +12,7 @@ export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
 
 const OBJECT_KEYWORDS = [...FIELD_KEYWORDS, 'minProperties'];
 
-/** The fields that a condition or a group names have a bit of a number each. */
+/** Each field of a condition or a group takes a bit of one int32, without its sign bit. */
 const BITS = 31;
 
 export function hasOnly(schema: JsonSchema, known: readonly string[]): boolean {
@@ -24,7 +24,7 @@ export function isObject(schema: JsonSchema): boolean {
   return (
     type === 'object' &&
     Object.keys(properties).length <= MAX_BRANCHES &&
-    // A repeated name is one property.
+    // Counting names would count a repeated name twice.
     minProperties <= 1 &&
     hasOnly(schema, OBJECT_KEYWORDS) &&
     [anyOf, oneOf].every((branches) => requiredGroup(branches) !== undefined) &&
@@ -88,14 +88,14 @@ function toDemand({ required = [], properties = {}, ...more }: JsonSchema): Dema
   return isSimple ? { present: required, absent: Object.keys(properties) } : undefined;
 }
 
-/** Names that are written in one way only, unless characters are escaped without need. */
+/** ASCII names have one usual spelling in JSON; others may be escaped. */
 const PLAIN_NAME = /^[ -~]+$/;
 
 export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name) && !/["\\]/.test(name);
 }
 
-/** A JSON text as a string that has one character for each byte. */
+/** Encodes a value as JSON in UTF-8, as a binary string with one character for each byte. */
 export function toBytes(value: JsonValue): string {
   return Buffer.from(JSON.stringify(value)).toString('latin1');
 }

@@ -16,7 +16,7 @@ function accepts(schema: JsonSchema, json: string): boolean {
   return runBytesGuards(toContracts({ Root: schema }))('Root')(Buffer.from(json));
 }
 
-it('a field is found by few bytes, and compared by all', async () => {
+it('a field is looked up by few bytes, and compared in full', async () => {
   const text = printModule(emitBytesModule(createContracts(Note), 'runtime', 'bytes'));
   const files = await formatTypeScript(new Map([['./bytes.js', text]]));
   expect(files.get('./bytes.js')).toMatchInlineSnapshot(`

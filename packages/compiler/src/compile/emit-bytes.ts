@@ -141,7 +141,7 @@ class Writer {
   #string(schema: JsonSchema): Printable {
     const { format, pattern, minLength = 0 } = schema;
     const form = FORMATS.get(format);
-    // The pattern of a plain schema with a format is not stricter.
+    // In a plain schema, the format implies the pattern.
     const hasPattern = pattern !== undefined && (format === undefined || !isPlain(schema));
     if (form === undefined || hasPattern || minLength > 1) return this.#parsed(schema);
     if (minLength === 0) return this.#symbol(form);

@@ -29,7 +29,7 @@ import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { TableWriter } from './emit-tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
 
-/** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
+/** Each optional field doubles the hidden classes; with more of them, reads by name become megamorphic. */
 const NAMED_READS_UP_TO = 2;
 
 interface Writer extends Scope {
@@ -184,7 +184,7 @@ function emitNamedRead(w: Writer, schema: JsonSchema, read: Code, optional: bool
   return value;
 }
 
-/** Closed object, steady shape: reads each documented field, then compares the number of fields. */
+/** Closed object with few optional fields: reads each field by name, then compares the number of fields. */
 function emitCounted(
   w: Writer,
   fields: readonly [string, JsonSchema][],
@@ -206,7 +206,7 @@ function emitCounted(
   });
 }
 
-/** A closed object whose optional fields vary: one pass with a branch per name, counting the required ones. */
+/** Closed object with many optional fields: one pass with a branch per name, counting the required ones. */
 function emitOnePass(
   w: Writer,
   fields: readonly [string, JsonSchema][],

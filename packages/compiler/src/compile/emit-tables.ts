@@ -32,7 +32,7 @@ import { COUNTS, NUMBERS } from '../subschemas.js';
 import { listSharedContracts } from './visits.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
-/** One lazy table per contract: valid documents never need it. */
+/** Tables are lazy, because valid documents never need them. */
 export function emitTables(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Printable {
   const recursive = recursiveContracts(contracts);
   const writer = new TableWriter(contracts, recursive, runtimeModule);
@@ -87,11 +87,11 @@ export class TableWriter {
 
   schema(schema: JsonSchema | false): Printable {
     if (schema === false || acceptsNothing(schema)) return this.#symbol('never');
-    // `additionalProperties: true` evaluates every field for an `unevaluatedProperties` around it.
+    // `additionalProperties: true` marks every field as evaluated for an outer `unevaluatedProperties`.
     if (acceptsAnything(schema) && schema.additionalProperties === undefined) {
       return this.#symbol(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
     }
-    // Only `keywords` has the tag of an alternative.
+    // Only the `keywords` form can carry the discriminator's values.
     const isTagged = schema['x-discriminator'] !== undefined;
     return isPlain(schema) && !isTagged && !acceptsAnything(schema)
       ? this.#plain(schema)
@@ -129,7 +129,7 @@ export class TableWriter {
   }
 
   #reference(contract: string): Printable {
-    // With guards, every level of these would be guarded again.
+    // A guard at each level would revisit all levels below: quadratic or exponential.
     const isUnguarded = this.recursive.has(contract) || this.shared.has(contract);
     const guard = isUnguarded ? [] : [guardSymbol(contract)];
     return this.#call('ref', tableSymbol(contract), ...guard);
@@ -284,7 +284,7 @@ function mayBeObject({ type }: JsonSchema): boolean {
 
 const OTHER_TYPES: TypeName[] = ['array', 'boolean', 'null', 'number', 'string'];
 
-/** The rule of a group is about objects: for any other value, these alternatives decide. */
+/** Group rules apply to objects; these alternatives decide all other values. */
 function outsideObjects(schema: JsonSchema): JsonSchema {
   const { type, oneOf, allOf = [] } = schema;
   if (oneOf === undefined || type === 'object' || !mayBeObject(schema) || !isGroup(oneOf)) return schema;

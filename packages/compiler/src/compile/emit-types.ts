@@ -13,7 +13,7 @@ export const JSON_VALUE = 'JsonValue';
 
 const ANY_JSON: Typed = { tsType: JSON_VALUE };
 
-/** In documents to send: form libraries list the paths of these types, and those of `JsonValue` have no end. */
+/** For documents to send: form libraries enumerate the paths of a type, and `JsonValue` is recursive. */
 const ANY_JSON_SENT: Typed = { tsType: 'any' };
 
 /** `type` aliases: unlike interfaces, they are assignable to types with an index signature. */
@@ -38,12 +38,12 @@ async function declare(type: Typed): Promise<string> {
     bannerComment: '',
     format: false,
     ignoreMinAndMaxItems: true,
-    // A schema that is left in has references, which are no files.
+    // References that remain name contracts, not files.
     $refOptions: { resolve: { external: false } },
   });
 }
 
-/** json-schema-to-typescript has no optional elements: it prints a union of all lengths, whose elements cannot be read. */
+/** json-schema-to-typescript prints a union of tuples of all lengths, which code cannot index. */
 async function withTupleTexts(type: Typed): Promise<Typed> {
   const { tuple, ...others } = type;
   if (tuple !== undefined) return { ...others, tsType: await toTupleText(tuple) };
@@ -127,7 +127,7 @@ function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typ
   const { $ref, deprecated } = schema;
   if ($ref !== undefined) return { tsType: toRefName($ref), ...(deprecated && { deprecated }) };
   if (schema.properties !== undefined) return objectType(schema, toType);
-  // The default is not part of a type, and its parts could be taken for references.
+  // A default that contains a `$ref` member would be resolved as a reference.
   const { examples = [], default: _default, ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
   const others = Array.isArray(schema.type) ? ['(string & {})', 'null'] : ['(string & {})'];
@@ -181,7 +181,7 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   return { allOf: [...(free.length === 0 ? [] : [others]), ...alternatives] };
 }
 
-/** In documents to send, `undefined` counts as absent, also with `exactOptionalPropertyTypes`. */
+/** JSON.stringify omits `undefined`, so sent documents accept it, also with `exactOptionalPropertyTypes`. */
 function orUndefined({ description, ...type }: Typed): Typed {
   const { tsType = type.enum && unionText(type.enum), anyOf = [type] } = type;
   const optional: Typed =

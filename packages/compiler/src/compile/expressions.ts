@@ -93,7 +93,7 @@ export function equals(value: Code, constant: JsonValue, { runtime }: Scope): Co
     : _`${value} === ${constant}`;
 }
 
-/** An array inside an alternative: a call, since a loop is not an expression. */
+/** Inside an alternative, the loop over items needs a function, because a loop is not an expression. */
 function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const item = new Name('item');
   const test = conforms(schema.items ?? {}, item, scope) ?? _`true`;
@@ -101,7 +101,7 @@ function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
 }
 
 function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
-  // A pattern next to a format is not stricter.
+  // The format implies the pattern next to it.
   const { format, pattern = undefined } = schema;
   const tests = [
     TYPES.string(value),
@@ -147,7 +147,7 @@ export function fragmentConforms(fragment: JsonSchema, object: Code, scope: Scop
 }
 
 export function regularExpression(pattern: string): RegExp {
-  // An invalid pattern fails as it was written: an escape could make it valid.
+  // Compile the pattern as written first, because escaping could make an invalid one valid.
   const { flags } = new RegExp(pattern, 'u');
   return new RegExp(escapeHiddenInPattern(pattern), flags);
 }

@@ -14,7 +14,7 @@ interface FormatTest {
 const URI =
   /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
 
-// A repeated group with a quantifier would need stack for each repetition: too much for six megabytes.
+// Written out: with a quantifier inside `(…)*`, each repetition takes stack, and six megabytes overflow it.
 // prettier-ignore
 const BYTE = /^(?:[A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/])*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m;
 
@@ -23,7 +23,7 @@ const FULL_URL = fullFormats.url as RegExp;
 /** The original regex backtracks quadratically. */
 const URL = [/^\S*$/, new RegExp(FULL_URL.source.replace('\\S+(?::\\S*)?@', '\\S+@'), FULL_URL.flags)];
 
-/** The planes of Unicode beyond the first that RFC 3987 allows. Each ends with two code points that are no characters. */
+/** The supplementary planes of `ucschar` (RFC 3987), without the two noncharacters at the end of each. */
 const PLANES = Array.from({ length: 14 }, (_, index) => {
   const plane = (index + 1).toString(16);
   return `\\u{${plane}${plane === 'e' ? '1' : '0'}000}-\\u{${plane}fffd}`;
@@ -42,10 +42,10 @@ function toIri(uri: RegExp): RegExp {
 const DURATION_TIME = 'T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S)';
 const DURATION_DATE = '(?:\\d+Y(?:\\d+M(?:\\d+D)?)?|\\d+M(?:\\d+D)?|\\d+D)';
 
-/** RFC 3339, appendix A: units do not skip one. ajv-formats also accepts `P1Y2D`. */
+/** RFC 3339, appendix A, allows no gap between units. ajv-formats also accepts `P1Y2D`. */
 const DURATION = new RegExp(`^P(?:\\d+W|${DURATION_DATE}(?:${DURATION_TIME})?|${DURATION_TIME})$`);
 
-/** The formats that ajv-formats decides by functions, which it does not export, and those that it decides slowly. */
+/** The formats for which ajv-formats has functions that it does not export, or slow regexes. */
 const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['url', { expressions: URL }],
   ['uri', { expressions: [/\/|:/, URI] }],

@@ -20,12 +20,11 @@ export interface TypeScope {
   readonly kinds: JsonTypeLister;
 }
 
-/** Part of an intersection. */
 interface Part {
   readonly type: Typed;
-  /** A superset of the kinds of values that the type has. */
+  /** A superset of the JSON types of its values. */
   readonly kinds: readonly JsonType[];
-  /** What it states of an object: nothing, which fields are required, or the fields. */
+  /** How much it states about an object: nothing, the required names, or the fields. */
   readonly states: 'kind' | 'required' | 'fields';
 }
 
@@ -39,7 +38,7 @@ const SCALARS: Readonly<Record<Exclude<JsonType, 'array' | 'object'>, Typed>> = 
 /** Longer tuples are lists: TypeScript prints every element in its messages. */
 const MAX_ELEMENTS = 10;
 
-/** Accepts every valid value; what no type can state, such as `not`, is left to the validators. */
+/** Returns a superset of the valid values: no type states rules such as `not`, so validators check them. */
 export function generalType(schema: JsonSchema, scope: TypeScope): Typed {
   return toPart(schema, JSON_TYPES, scope, schema)?.type ?? scope.anyJson;
 }
@@ -77,8 +76,8 @@ const OTHERS: Readonly<Partial<Record<JsonType, string>>> = {
 };
 
 /**
- * Without the kinds that are excluded here: intersections of several wide types are too complex for TypeScript. A recursive
- * type stays whole: TypeScript cannot resolve `Exclude` of a type in its own declaration.
+ * Excludes the other kinds, because TypeScript finds intersections of several wide types too complex.
+ * A recursive type stays whole: TypeScript cannot resolve `Exclude` of a type in its own declaration.
  */
 function toReference($ref: string, kinds: readonly JsonType[], scope: TypeScope): Part {
   const name = toRefName($ref);
@@ -95,7 +94,7 @@ function exactly(type: Typed, kinds: readonly JsonType[]): Part {
   return { type, kinds, states: 'fields' };
 }
 
-/** An object with any fields beside one with named fields would permit all names. */
+/** Drops parts that others cover: an index signature beside named fields would permit every name. */
 function toIntersection(parts: readonly Part[], kinds: readonly JsonType[]): Part | undefined {
   const needed = parts.filter((part, index) => {
     const isCovered = (other: Part, at: number): boolean =>
@@ -190,11 +189,11 @@ function toObject(schema: JsonSchema, scope: TypeScope): Typed {
     const values = additionalProperties === true ? anyJson : unionOf(others.map(toType));
     return { type: 'object', additionalProperties: values ?? false };
   }
-  // To TypeScript, every object has the names that it inherits. json-schema-to-typescript calls `hasOwnProperty` of schemas.
+  // TypeScript sees inherited members; json-schema-to-typescript calls the schema's own `hasOwnProperty`.
   const fields = Object.entries(properties)
     .filter(([name]) => !INHERITED.has(name) || (required.includes(name) && name !== 'hasOwnProperty'))
     .map(([name, field]): [string, Typed] => [name, field === false ? { tsType: 'never' } : toType(field)]);
-  // json-schema-to-typescript widens the type of other fields by those of the named ones, as TypeScript demands.
+  // json-schema-to-typescript widens the index signature by the named fields, as TypeScript demands.
   const isOpen = others.length > 0 && schema.properties !== undefined;
   const isAny = additionalProperties === true || others.some(acceptsAnything);
   const values = isAny ? ANY_FIELD : unionOf(others.map(toType).map(uncommented));
@@ -212,7 +211,7 @@ function uncommented({ description: _description, ...type }: Typed): Typed {
   return type;
 }
 
-/** The fields of an object whose names are listed. */
+/** Turns a record over an `enum` of names into named fields. */
 function listRecord({ propertyNames, additionalProperties = true }: JsonSchema): JsonSchema['properties'] {
   const names = propertyNames?.enum;
   if (names === undefined || additionalProperties === false) return undefined;
@@ -220,7 +219,7 @@ function listRecord({ propertyNames, additionalProperties = true }: JsonSchema):
   return Object.fromEntries(names.filter((name) => typeof name === 'string').map((name) => [name, value]));
 }
 
-/** Fields that are required here and described elsewhere in the schema, or nowhere. */
+/** Fields that `required` lists and `properties` beside it does not describe. */
 function toRequiredPart(
   { required = [], properties = {}, propertyNames, additionalProperties }: JsonSchema,
   kinds: readonly JsonType[],
@@ -246,10 +245,10 @@ function toRequiredPart(
   return { type, kinds: ['object'], states: 'required' };
 }
 
-/** Unlike `any`, it leaves the type that an alternative gives to the field. */
+/** In an intersection, `any` would absorb the field's type from an alternative; `JsonValue` keeps it. */
 const ANY_VALUE: Typed = { tsType: 'JsonValue' };
 
-/** That of a field of the schema itself, or of one that it refers to. */
+/** Looks up the field's type in the schema itself and in the schemas that it references. */
 function toRequiredType(schema: JsonSchema, name: string, scope: TypeScope): Typed {
   const { properties = {}, $ref, allOf = [] } = schema;
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -261,7 +260,6 @@ function toRequiredType(schema: JsonSchema, name: string, scope: TypeScope): Typ
   );
 }
 
-/** Whether the type of a contract has a field, so that it can be read. */
 function hasField($ref: string, name: string, scope: TypeScope, seen = new Set<string>()): boolean {
   const target = scope.contracts.get(toRefName($ref))?.schema;
   const isObject = [...scope.kinds.list({ $ref })].join() === 'object';

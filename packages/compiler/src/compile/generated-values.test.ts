@@ -28,7 +28,7 @@ import { escapeHidden } from '../characters.js';
 import { emitDocuments, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 
-it('a value is there, whatever it may be', () => {
+it('a required property may have any value', () => {
   const { is, validate } = runValidators(
     createContracts(named('Value', unknownValue('all of it', 'Anything.'))),
   )('Value');
@@ -94,7 +94,7 @@ describe('alternatives of one JSON type', () => {
     expect(modules.get('./tables.js')).toContain(
       `tableEither: () => SchemaTable = /*#__PURE__*/ once(() => ${check});`,
     );
-    // NaN has no type of JSON: a list of all types excludes it, a schema without types says nothing of it.
+    // NaN has no JSON type: a list of all types excludes it, and a schema without types accepts it.
     const anything = 'data !== undefined';
     const test =
       check === 'anyValue' ? anything : `(typeof data === "number" ? Number.isFinite(data) : ${anything})`;

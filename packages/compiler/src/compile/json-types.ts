@@ -51,7 +51,7 @@ export class JsonTypeLister {
   #listContract(name: string): Kinds {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    // Least fixed point: a contract that refers to itself in place adds no type.
+    // Least fixed point: an in-place reference to itself adds no type.
     this.#known.set(name, new Set());
     const types = this.list(this.contracts.get(name)?.schema ?? {});
     this.#known.set(name, types);

@@ -11,7 +11,7 @@ function personal(count: number): Contracts {
 }
 
 describe('paths of personal data', () => {
-  it('are those of contracts that have some', () => {
+  it('are listed for contracts that have some', () => {
     const { contracts } = readFolder({
       'a.json': { propertyNames: { 'x-pii': true } },
       'b.json': { 'x-pii': true },

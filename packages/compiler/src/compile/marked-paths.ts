@@ -2,7 +2,7 @@ import { innerPlaces } from '../subschemas.js';
 import { type JsonSchema, placesIn, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
 
-/** The number of paths may grow exponentially where contracts refer to each other in several ways. */
+/** Diamonds of references make the number of paths exponential. */
 const MAX_PATHS = 10_000;
 
 const STEPS =

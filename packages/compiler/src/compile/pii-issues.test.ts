@@ -84,7 +84,7 @@ const IN_PLACE = /^\/(allOf|anyOf|oneOf|not|if|then|else|dependentSchemas)(\/|$)
 const FOR_ITEMS = /^\/(items|contains|unevaluatedItems)$/;
 const FOR_FIELDS = /^\/(additionalProperties|unevaluatedProperties)$/;
 
-/** All schemas that may apply to a value, whether or not it conforms to them. */
+/** Lists all schemas that may apply to a value, whether or not it conforms to them. */
 function expand(schemas: readonly JsonSchema[], all: Readonly<Record<string, JsonSchema>>): JsonSchema[] {
   const found = new Set<JsonSchema>();
   const add = (schema: JsonSchema | undefined): void => {

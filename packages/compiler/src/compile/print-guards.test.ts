@@ -10,7 +10,7 @@ const contracts: Contracts = new Map(
   ['Pear', 'Apple'].map((name) => [name, { name, file: 'src/fruit.ts', schema: { title: name } }]),
 );
 
-it('a body contains the emitted code, and names of its own', () => {
+it('an emitted body has unique local names', () => {
   const bodies = printBodies(contracts, (gen, { schema }) => {
     const title = gen.const('title', _`data.title`);
     gen.if(_`${title} !== ${schema.title}`, () => gen.return(_`[${title}, ${title}].length > 2`));

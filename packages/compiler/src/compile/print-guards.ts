@@ -3,7 +3,7 @@ import type * as code from 'ajv/dist/compile/codegen/code.js';
 import type * as codegen from 'ajv/dist/compile/codegen/index.js';
 import type { Contract, Contracts } from '../model.js';
 
-/** Ajv is published as CommonJS without an export map: its code generator is loaded by path, only here. */
+/** Ajv is CommonJS without an export map, so its code generator has to be required by path. */
 const require = createRequire(import.meta.url);
 
 const generator = require('ajv/dist/compile/codegen') as typeof codegen;

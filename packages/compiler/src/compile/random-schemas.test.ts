@@ -26,7 +26,7 @@ it('types accept the documents that the schema accepts', async () => {
   expect([...listTypeErrors(await Promise.all(texts))], `seed ${SEED}`).toEqual([]);
 });
 
-/** TypeScript refuses objects without any field of a type whose fields are all optional: here, all have one in common. */
+/** Adds a common field, because TypeScript rejects objects that share none with an all-optional type. */
 function withCommonField(schema: JsonSchema): JsonSchema {
   const mapped: JsonSchema = mapSubschemas(schema, (inner) => inner && withCommonField(inner));
   const { properties } = mapped;

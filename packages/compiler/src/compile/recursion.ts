@@ -67,7 +67,7 @@ export function isAnyDepth(contracts: Contracts, recursive: ReadonlySet<string>,
   return recursive.size > 0 && (depth === 'any' || hasSharedParts(contracts, recursive));
 }
 
-/** Whether several alternatives, or schemas of other than the plain forms, may visit the same part of a document, level after level. */
+/** Whether a value may be visited several times at every level: exponential unless verdicts are memoised. */
 function hasSharedParts(contracts: Contracts, recursive: ReadonlySet<string>): boolean {
   const isRecursive = (schema: JsonSchema) => [...listReferences(schema)].some((name) => recursive.has(name));
   const isShared = (schema: JsonSchema): boolean =>

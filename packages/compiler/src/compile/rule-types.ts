@@ -2,7 +2,7 @@ import { type JsonSchema, MAX_CASES, requiredGroup } from '../json-schema.js';
 
 export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string; tuple?: Tuple };
 
-/** An array whose elements are known by position; the first ones are required. */
+/** A tuple whose leading elements are required. */
 export interface Tuple {
   readonly elements: readonly Typed[];
   readonly required: number;
@@ -14,7 +14,7 @@ export interface RuleCase {
   readonly required: readonly string[];
 }
 
-/** An object is one of the cases of every rule. Rules that no type can state are left to the validators. */
+/** A type is the intersection of all rules, each a union of its cases. Omits rules that no type can state. */
 export function ruleCases(schema: JsonSchema): RuleCase[][] {
   const [one, some] = [schema.oneOf, schema.anyOf].map((branches = []) =>
     branches.length > MAX_CASES ? [] : (requiredGroup(branches) ?? []),
@@ -139,7 +139,7 @@ function splitValues(
 
 const ANY_TEXT = '(string & {})';
 
-/** No type excludes a string, so that restrictions of the other case would have no effect. */
+/** TypeScript cannot subtract a value from `string`, so a case for the others would restrict nothing. */
 function splitTexts(
   field: JsonSchema,
   tested: readonly Value[],

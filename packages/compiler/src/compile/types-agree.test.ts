@@ -127,7 +127,7 @@ function use(name: string, value: unknown): string {
   return `((value: ${JSON.stringify(value)}): ${name} => value);`;
 }
 
-/** TypeScript refuses objects without any field of a type whose fields are all optional. */
+/** Weak type detection: TypeScript rejects an object that shares no field with an all-optional type. */
 const NOTHING_IN_COMMON = JSON.stringify({ undocumented: 'text' });
 
 function drawValid(name: string): unknown[] {
@@ -137,7 +137,7 @@ function drawValid(name: string): unknown[] {
   return drawn.filter((value) => isValid(name, value) && JSON.stringify(value) !== NOTHING_IN_COMMON);
 }
 
-/** What readers do with valid documents. */
+/** Code of readers of valid documents. */
 const READS = [
   '((pair: Pair): string => pair[1]);',
   '((rest: Rest): number => rest[0]);',

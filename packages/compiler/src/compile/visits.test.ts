@@ -11,7 +11,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 const LEAF: JsonSchema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
 const DOCUMENTS = [{ a: 'x' }, { a: 1 }, { a: 'x', b: 1 }, {}, 'x', null];
 
-/** Contracts of which each refers to the one before it twice, in place. */
+/** Creates contracts that each reference the previous one twice in place. */
 function diamond(levels: number, join: (lower: JsonSchema) => JsonSchema): Schemas {
   const schemas: Record<string, JsonSchema> = { Level0: LEAF };
   for (let i = 1; i < levels; i += 1) schemas[`Level${i}`] = join({ $ref: refTo(`Level${i - 1}`) });

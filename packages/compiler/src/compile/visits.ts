@@ -11,8 +11,8 @@ export function inPlace(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * The contracts whose guards would visit a value exponentially often: diamonds of references in place, level after level.
- * Their tables decide instead. Recursive contracts memoise their verdicts, so they count once.
+ * Finds contracts whose guards would visit a value exponentially often: in-place references form diamonds at
+ * every level, so their tables decide instead. Recursive contracts memoise verdicts, so they count once.
  */
 export function listSharedContracts(contracts: Contracts, recursive: ReadonlySet<string>): Set<string> {
   let schemas = 0;

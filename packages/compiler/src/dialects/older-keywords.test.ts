@@ -96,7 +96,7 @@ describe.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const)
     expect(VALUES.filter((value) => validate(value))).toEqual(VALUES.filter((value) => expected(value)));
   });
 
-  it('accepts as much in OpenAPI 3.0, or names the keywords that it leaves out', () => {
+  it('accepts the same documents in OpenAPI 3.0, or names the keywords that it omits', () => {
     const document = toDialect(schema, 'openapi-3.0');
     const validate = compileOld(withNumbers(document) as object);
     const lost = VALUES.filter((value) => validate(value) !== expected(value));

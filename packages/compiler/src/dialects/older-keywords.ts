@@ -85,7 +85,7 @@ export function withOldestKeywords<S extends JsonSchema>(
   return [rules, others as unknown as S];
 }
 
-/** A value that is not an object has no field. */
+/** `required` ignores values that are not objects, so test the type too. */
 function ifPresent(name: string, rule: Subschema): Subschema {
   return { anyOf: [{ not: { type: 'object', required: [name] } }, rule] };
 }

@@ -43,7 +43,7 @@ describe('a Schema Object', () => {
     expect(toOpenApi30(schema)).toStrictEqual(expected);
   });
 
-  it('has a definition inside itself once, and of the next one its type and description', () => {
+  it('inlines a recursive definition once, and then only its type and description', () => {
     const Tree: JsonSchema = {
       description: 'A tree.',
       type: 'object',

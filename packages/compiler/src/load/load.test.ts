@@ -45,7 +45,7 @@ describe('loadExports', () => {
       'package.json': '{ "type": "module" }',
       [`${path}/one.ts`]: 'export const one: number = 1;\n',
     });
-    // In a process of its own, since the test runner cannot import from such a path.
+    // In a child process, because the test runner cannot import from such a path.
     const script = `
       import { register } from 'tsx/esm/api';
       register();

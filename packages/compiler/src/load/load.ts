@@ -94,7 +94,7 @@ function checkDefinitionFile(file: string, exported: string, definition: TSchema
   }
 }
 
-/** Fails on anything that lowering would lose: a second definition of a shared name, and a field called `__proto__`. */
+/** Rejects conflicting shared definitions and fields named `__proto__`: lowering would silently lose them. */
 function checkParts(
   file: string,
   definition: TSchema,
@@ -122,7 +122,7 @@ function checkParts(
 
 function isUse(shared: TSchema, use: TSchema): boolean {
   const none = Object.fromEntries(OF_USE.map((key) => [key, undefined]));
-  // Without symbols: `Type.Optional` marks the use by one.
+  // Compare without symbol keys, because `Type.Optional` marks the use with one.
   const [one, other] = [shared, use].map((each) => ({
     ...Object.fromEntries(Object.entries(each)),
     ...none,

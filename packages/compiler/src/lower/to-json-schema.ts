@@ -28,7 +28,7 @@ function orNull({ const: constant, ...value }: Node): Node {
   return Array.isArray(listed) ? { ...value, enum: [...listed, null] } : value;
 }
 
-/** TypeBox writes a record as `patternProperties` over every name; JSON Schema has `additionalProperties`. */
+/** TypeBox writes a record as `patternProperties` over every name, equivalent to `additionalProperties`. */
 function foldRecord(node: Node): Node {
   const { patternProperties, ...rest } = node;
   const [[names, values] = [], ...others] = Object.entries(patternProperties as Node);
@@ -54,7 +54,7 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
   const lowerKeywords = (written: Node): Node => {
     const { items, additionalItems, ...rest } = written;
     const others = additionalItems !== undefined && { items: additionalItems };
-    // TypeBox 0.34 writes tuples as drafts before 2020-12 do.
+    // TypeBox 0.34 writes tuples as `items` and `additionalItems`, the form before 2020-12.
     const node: Node = Array.isArray(items) ? { ...rest, prefixItems: items, ...others } : written;
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {

@@ -67,8 +67,8 @@ function findNewName(placeholder: string, rules: NameRules): string {
 }
 
 /**
- * The renaming is its own inverse because no new name is a documented one. Validators, Ajv's too, look up members
- * in an object, and find inherited ones.
+ * Rejects documented names, so that the renaming is its own inverse, and names from `Object.prototype`,
+ * because validators, also Ajv's, look members up in an object and would find inherited ones.
  */
 function checkNames(
   contract: string,
@@ -94,7 +94,7 @@ function checkNames(
 
 export type Path = readonly (string | number)[];
 
-/** A placeholder name and its new name swap, so that nothing is lost where an undocumented member has the other one. */
+/** Swaps the placeholder and the new name, so that an undocumented member with either name survives. */
 export function renameDocument(value: unknown, place: PlaceholderTree, names: NewNames): unknown {
   if (Array.isArray(value)) {
     const { items } = place;
@@ -146,7 +146,7 @@ function swapName(name: string, { placeholders = [] }: PlaceholderTree, names: N
   return name;
 }
 
-/** As validators see it: an object of JSON, of any realm, is renamed; a Date or an instance of a class is not. */
+/** Agrees with the validators: true for plain objects of any realm, false for a Date or a class instance. */
 export function isJsonObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -164,7 +164,7 @@ const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
 
 const COMPONENT = '#/components/schemas/';
 
-/** A JSON Schema, OpenAPI or AsyncAPI document with new names in `properties`, in `required` and in examples. */
+/** Renames fields in `properties`, `required` and examples of JSON Schema, OpenAPI or AsyncAPI documents. */
 export function renameSchema(
   document: unknown,
   names: NewNames,

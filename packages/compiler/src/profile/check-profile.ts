@@ -12,10 +12,10 @@ function componentAt(file: string, name: string): { file: string; pointer: strin
   return { file, pointer: toPointer(['components', 'schemas', name]) };
 }
 
-/** Contracts of the standard are changed by the overlay: one of the same name would be another contract. */
+/** Reports faults of own documents, and own contracts with a standard name, which only overlays change. */
 export function checkDocuments(documents: readonly Document[], before: Raw, problems: Problems): void {
   const apis = documents.flatMap(({ file, api }) => (api === undefined ? [] : [[file, api] as const]));
-  // Others may name an operation that the overlay removes.
+  // Include operations that the overlay removes, because references to them are not typos.
   const ids = [...apis.flatMap(([, api]) => api.operations), ...readOpenApi(before).operations].map(
     ({ id }) => id,
   );
@@ -35,7 +35,7 @@ export function checkDocuments(documents: readonly Document[], before: Raw, prob
   }
 }
 
-/** An overlay may leave rules about fields that it removes or forbids: no document, or every one, would conform. */
+/** Reports rules about fields that an overlay removed or forbade, which reject or accept every document. */
 export function checkFields(contracts: Contracts, file: string, problems: Problems): void {
   for (const contract of contracts.values()) {
     if (contract.file !== file) continue;
@@ -50,17 +50,16 @@ export function checkFields(contracts: Contracts, file: string, problems: Proble
 function listMissing(schema: JsonSchema | false): string[] {
   if (schema === false) return [];
   const { properties, items, additionalProperties, allOf = [] } = schema;
-  // Of an open object, a branch may describe more fields.
+  // In an open object, branches may describe further fields.
   const branches = additionalProperties === false ? [] : allOf.map((branch) => branch.properties);
   const fields: Readonly<Record<string, unknown>> = Object.assign({}, ...branches, properties);
   const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(isRaw);
-  // An open object without described fields may require any.
+  // An open object that describes no fields may require any name.
   const used = properties === undefined && additionalProperties !== false ? [] : listUsed(schema);
   const missing = used.filter((name) => !Object.hasOwn(fields, name) || fields[name] === false);
   return [...missing, ...inner.flatMap((each) => listMissing(each as JsonSchema))];
 }
 
-/** The fields that the rules of an object name. */
 function listUsed(schema: JsonSchema): string[] {
   const { required = [], dependentRequired = {}, dependentSchemas = {} } = schema;
   return [
@@ -71,7 +70,7 @@ function listUsed(schema: JsonSchema): string[] {
   ];
 }
 
-/** Some contracts describe the same data in a request and in a response: `Transaction` and `TransactionData`. */
+/** Twins describe the same data in requests and in responses, such as `Transaction` and `TransactionData`. */
 export function remarkOnTwins(before: Contracts, after: Contracts, file: string, problems: Problems): void {
   for (const [name, { schema }] of after) {
     const twin = after.get(`${name}Data`)?.schema.properties;

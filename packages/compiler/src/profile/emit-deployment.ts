@@ -14,14 +14,14 @@ import type { Profile, Renamed, StandardEvent } from './profile.js';
 
 const ERRORS = '@data-import/errors';
 
-/** What the output of a profile contains beyond that of a folder of schemas. */
+/** Output that only a profile adds. */
 export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed, 'names' | 'places'> {
   readonly name: string;
-  /** Events of the standard, from the packages. */
+  /** Standard events that the deployment emits unchanged. */
   readonly keptEvents: readonly StandardEvent[];
-  /** That of the standard after the overlay. */
+  /** The standard's document after the overlay. */
   readonly openapi: Raw;
-  /** Contracts that differ from those of the standard. */
+  /** Names of contracts that differ from the standard. */
   readonly changed: ReadonlySet<string>;
   /** Contracts and events of the standard that the deployment lacks. */
   readonly removed: readonly string[];
@@ -31,7 +31,7 @@ export function emitDeployment(
   { name, names, places, errors }: DeploymentOutput,
   operations: readonly OperationDocuments[],
 ): GeneratedModule {
-  // Webhooks have names in place of paths. The service sends them: no client calls them.
+  // The service sends webhooks, so no client calls them. They have a name instead of a path.
   const calls = operations.filter(({ path }) => path.startsWith('/'));
   const own = calls.map(({ operationId, method, path, statusesWithoutBody, repeat }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);

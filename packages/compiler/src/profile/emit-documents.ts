@@ -9,8 +9,8 @@ import type { StandardEvent } from './profile.js';
 type Content = Readonly<Record<string, Raw>>;
 
 /**
- * The OpenAPI document of a deployment: `document` is that of the standard after the overlay. Bodies whose contract the
- * deployment changes lose their examples, which have the fields of the standard.
+ * Makes the OpenAPI document of a deployment from `document`, the standard's after the overlay. Drops the
+ * examples of bodies whose contract the deployment changes, because they show the standard's fields.
  */
 export function emitDeploymentOpenApi(
   document: Raw,
@@ -54,12 +54,12 @@ export function emitDeploymentOpenApi(
   return toJson({ ...document, paths, components });
 }
 
-/** Own events of a deployment, with the events of the standard that it keeps: their documents are self-contained. */
+/** Adds the kept standard events to a deployment's own; standard event documents are self-contained. */
 export function withKeptEvents(own: Contracts, kept: readonly StandardEvent[]): Contracts {
   const events = eventsIn(own).map(({ name }) => name);
   const names = listReachable(events, own);
   const all = new Map(names);
-  // A definition of the same name may be a contract of the profile, which is another one.
+  // The profile may define a different contract under the name of an event's definition.
   const toFree = (name: string): string => (names.has(name) ? `Standard${name}` : name);
   for (const { type, version, name, schema } of kept) {
     const { $defs = {}, ...root } = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>

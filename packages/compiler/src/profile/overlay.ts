@@ -17,18 +17,18 @@ const MEMBERS = ['overlay', 'info', 'extends', 'actions'];
 const FIELDS = ['target', 'description', 'update', 'remove'];
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = { '1.0': FIELDS, '1.1': [...FIELDS, 'copy'] };
 
-/** In the order of precedence that Overlay 1.1 states. */
+/** In the precedence of Overlay 1.1. */
 const EFFECTS = ['remove', 'update', 'copy'] as const;
 
-/** Of a document, objects and lists among them: the standard has about 5,000. */
+/** Limits the values of a document, objects and lists included; the standard's has about 5,000. */
 const MAX_VALUES = 200_000;
 
-/** Filters can take exponential time: regular expressions that backtrack, and queries inside each other. */
+/** Regular expressions that backtrack and nested queries make JSONPath filters exponential. */
 const MAX_QUERY_MS = 2000;
 
 /**
- * The document that an OpenAPI Overlay 1.0 or 1.1 makes of another: `update` merges objects, appends to arrays and replaces
- * other values, `copy` does so with a part of the document, `remove` removes. An action that selects nothing is a problem.
+ * Applies an OpenAPI Overlay 1.0 or 1.1. `update` merges objects, appends to arrays and replaces other
+ * values; `copy` does so with a part of the document. Reports an action that selects nothing as a problem.
  */
 export function applyOverlay(document: Raw, overlay: unknown, place: SchemaPointer, problems: Problems): Raw {
   const root = { '': structuredClone(document) };
@@ -93,7 +93,7 @@ class OverlayAction {
   }
 
   #merge(update: unknown, effect: string, places: readonly Steps[], root: { '': Raw }): void {
-    // It would be looked up in, or written to, the prototype.
+    // Merging it would read or set the prototype.
     const inherited = findPart(update, (_part, name) => name === '__proto__');
     if (inherited !== undefined) return this.#report('no field can have this name', effect, ...inherited);
     if (countValues(root) + places.length * countValues(update) > MAX_VALUES)
@@ -111,7 +111,7 @@ class OverlayAction {
     if (places.some(({ length }) => length === 0))
       return this.#report('selects the whole document', 'target');
     const parents = places.map((steps) => findParent(root, steps));
-    // From the last to the first: the indexes of earlier items stay.
+    // Remove from the end, so that the indexes of earlier items stay valid.
     for (const [parent, step] of parents.toReversed()) {
       if (Array.isArray(parent)) parent.splice(step as number, 1);
       else delete parent[step];
@@ -140,12 +140,12 @@ class OverlayAction {
   }
 }
 
-/** @throws {Error} after the time, in whatever `work` calls: V8 stops regular expressions too. */
+/** @throws {Error} on timeout. `vm` also interrupts a running regular expression, which no timer could. */
 function limitTime<T>(work: () => T): T {
   return runInNewContext('work()', { work }, { timeout: MAX_QUERY_MS }) as T;
 }
 
-/** The places, or why there are none. */
+/** Returns the matching places, or the reason that there are none. */
 function findPlaces(path: string, document: Raw): readonly Steps[] | string {
   const query = PATHS.compile(path);
   const { nodes } = query.query(document as never);
@@ -153,7 +153,7 @@ function findPlaces(path: string, document: Raw): readonly Steps[] | string {
   return found.size > 0 ? [...found.values()] : describeMiss(query, document);
 }
 
-/** Counts no further than to the limit, which cyclic values exceed. */
+/** Stops at the limit, which a cyclic value always reaches. */
 function countValues(value: unknown): number {
   const open = [value];
   let count = 0;
@@ -166,7 +166,7 @@ function countValues(value: unknown): number {
   return count;
 }
 
-/** The longest start of a path that selects something, and what is missing there. */
+/** Describes the longest prefix of a path that selects something, and the member missing there. */
 function describeMiss({ segments }: JSONPathQuery, document: Raw): string {
   for (let length = segments.length - 1; length >= 0; length--) {
     const start = new JSONPathQuery(PATHS, segments.slice(0, length));

@@ -5,19 +5,19 @@ import type { ContractState } from '../compare/contract-state.js';
 import type { Difference } from '../compare/words.js';
 import type { NewNames } from '../placeholder-names/renaming.js';
 
-/** What a profile changes of the standard. */
+/** The differences between a profile's contracts and the standard's. */
 export interface ProfileChanges {
-  /** Each with its contract: `Account.deceased: added, optional`. */
+  /** One line per change, such as `Account.deceased: added, optional`. */
   readonly changes: readonly string[];
-  /** Kinds of changes and their numbers: `3 fields added`. */
+  /** The number of changes of each kind, such as `3 fields added`. */
   readonly counts: readonly string[];
-  /** Contracts of requests that refuse a document that the standard accepts, or may refuse one. */
+  /** Request contracts that reject a document that the standard accepts, or for which this is undecided. */
   readonly refusing: readonly string[];
 }
 
 /**
  * @param before the standard in the names of the deployment, without events
- * @param events those of the standard: `account.created v1`
+ * @param events the standard's events, such as `account.created v1`
  * @param removed events that the deployment does not emit: `account.created@v1`
  */
 export function summariseProfile(
@@ -67,7 +67,7 @@ function isOperation(subject: string): boolean {
   return subject.startsWith('operation ');
 }
 
-/** Without those of contracts that it contains, which are listed there: on both sides, these are as they are now. */
+/** Uses the later state of referenced contracts on both sides: their changes have entries of their own. */
 function listOwn({ subject }: Change, before: ContractState, after: ContractState): readonly Difference[] {
   const [was, is] = [before.contracts.get(subject), after.contracts.get(subject)];
   if (was === undefined || is === undefined) return [];

@@ -8,7 +8,7 @@ import { findRepeatedNames, parseFile } from '../user-schemas/parse-file.js';
 import type { Problems } from '../user-schemas/problem.js';
 import { attemptToRead } from '../user-schemas/schema-exports.js';
 
-/** The values of the files of a profile, by file: `overlay.yaml`, `profile.yaml`, and what a module exports as default. */
+/** Reads a profile's values by file: `overlay.yaml`, `profile.yaml`, and the default export of a module. */
 export async function readParts(
   folder: string,
   exported: readonly Exported[],
@@ -17,7 +17,7 @@ export async function readParts(
 ): Promise<ReadonlyMap<string, unknown>> {
   const parts = new Map<string, unknown>();
   for (const { file, value } of exported) {
-    // A CommonJS module that was written as an ES module is one export with the others.
+    // Interop: an ES module compiled to CommonJS is imported as `default`, with its own `default` inside.
     const part = isRaw(value) && isRaw(value['default']) ? value['default'] : value;
     const isPlain = attemptToRead(file, problems, () => isJson(part, file, problems)) === true;
     parts.set(file, isPlain ? part : {});

@@ -41,7 +41,7 @@ function objectOf(
   };
 }
 
-/** The kinds of error that a code alone can state, with the advice about retries that each allows. */
+/** The retry advice that each kind of error allows, for kinds that an error code can determine. */
 const RETRIES: Readonly<Record<string, readonly string[]>> = {
   'request-rejected': ['after-change'],
   'already-imported': ['no'],
@@ -76,7 +76,7 @@ const ERRORS = objectOf({
 
 const NAMES = expecting('an object of new names by the names of the standard', isRaw);
 
-/** @param known the ids of operations */
+/** @param known all operation ids */
 export function checkRepeat(repeat: unknown, place: string, known: readonly string[], report: Report): void {
   const checkId: Check = (id, pointer) => {
     if (!known.includes(id as string)) report(pointer, `is no operation${suggestName(String(id), known)}`);
@@ -87,7 +87,7 @@ export function checkRepeat(repeat: unknown, place: string, known: readonly stri
   objectOf(fields, { required: ['harmless'] })(repeat, place, report);
 }
 
-/** @param events those of the standard: `account.created@v1` */
+/** @param events the standard's events, such as `account.created@v1` */
 export function findProfileFaults(
   profile: unknown,
   events: readonly string[],

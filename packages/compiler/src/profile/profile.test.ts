@@ -51,7 +51,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('lists in its index what it lacks of the standard', async () => {
+  it('lists removed standard contracts in its index', async () => {
     const files = overlay({ target: `${schemas}.LineData`, remove: true });
     const { out } = await compile({
       ...files,
@@ -71,7 +71,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('has calls for its paths and none for its webhooks, with the statuses that have no body', async () => {
+  it('has calls for its paths but not for its webhooks, with the statuses without a body', async () => {
     const repeat = { harmless: 'no', checkWith: ['createAccount'] };
     const drop = {
       operationId: 'drop',

@@ -24,9 +24,9 @@ import type { Problems } from '../user-schemas/problem.js';
 import { applyOverlay } from './overlay.js';
 import { findProfileFaults } from './profile-shape.js';
 
-/** The contracts that profiles change. */
+/** The contracts that profiles modify. */
 export interface StandardContracts {
-  /** OpenAPI 3.1 with every contract in its components. */
+  /** An OpenAPI 3.1 document with every contract in its components. */
   readonly openapi: object;
   readonly events: readonly StandardEvent[];
 }
@@ -34,18 +34,18 @@ export interface StandardContracts {
 export interface StandardEvent {
   readonly type: string;
   readonly version: string;
-  /** Of its contract: `AccountCreatedV1`. */
+  /** The name of its contract, such as `AccountCreatedV1`. */
   readonly name: string;
   /** Self-contained JSON Schema. */
   readonly schema: object;
 }
 
-/** What a deployment does differently. */
+/** A deployment's differences from the standard. */
 export interface Profile {
   readonly file: string;
-  /** That of the folder, or of the file. */
+  /** Named after its folder or file. */
   readonly name: string;
-  /** New names of fields, by their names in the standard or by a word of these. */
+  /** New field names, keyed by the standard's field name or by a placeholder word. */
   readonly names: Readonly<Record<string, string>>;
   /** Events of the standard that the deployment does not emit, such as `account.created@v1`. */
   readonly removedEvents: readonly string[];
@@ -58,7 +58,7 @@ export function isProfileFile(file: string): boolean {
   return FILES.test(file);
 }
 
-/** The name of the standard's document in messages. */
+/** Messages use this name for the standard's document. */
 export const STANDARD_FILE = 'openapi.json';
 
 export interface ProfileSource {
@@ -66,17 +66,17 @@ export interface ProfileSource {
   /** The document of the standard after the overlay. */
   readonly openapi: Raw;
   readonly documents: readonly Document[];
-  /** Events that modules define. */
+  /** Events from the profile's modules. */
   readonly definedEvents: readonly Document[];
-  /** Of the standard, with fields that the profile renames. */
+  /** Standard events with renamed fields. */
   readonly events: readonly Document[];
 }
 
 /**
  * Applies the overlay of a profile to the standard.
  *
- * @param parts the values of its files, which may be none: `overlay.yaml`, and what `profile.yaml` or a module has
- * @param definitions of modules
+ * @param parts values by file: `overlay.yaml`, and `profile.yaml` or a module's default; all optional
+ * @param definitions schemas from modules
  */
 export function readProfile(
   called: string,
@@ -91,7 +91,7 @@ export function readProfile(
   for (const [file, value] of parts) {
     const kind = file.startsWith('overlay.') ? 'overlay' : 'profile';
     const earlier = read.get(kind);
-    // Which of the two is current, only the author knows.
+    // Report instead of choosing: only the author knows which one is current.
     if (earlier !== undefined) problems.report(file, `the folder has ${earlier} already`);
     read.set(kind, file);
     const inner = isRaw(value) ? value['overlay'] : undefined;
@@ -126,7 +126,6 @@ function componentsOf(openapi: Raw): Raw {
   return at(openapi, ['components', 'schemas']) ?? {};
 }
 
-/** Definitions refer to each other by name. */
 function withRefs(schema: JsonSchema, components: Raw, url = ''): Raw {
   const mapped = mapSubschemas(schema, (inner) => inner && withRefs(inner, components, url));
   const name = toRefName(schema.$ref ?? '');
@@ -136,7 +135,7 @@ function withRefs(schema: JsonSchema, components: Raw, url = ''): Raw {
     : (mapped as Raw);
 }
 
-/** Definitions are components: they replace those of the same names, and can refer to the others. */
+/** Adds definitions as components. They replace components of the same name and may reference the others. */
 function withComponents(
   standard: Raw,
   openapi: Raw,
@@ -153,7 +152,7 @@ function withComponents(
   return { ...openapi, components: { ...at(openapi, ['components']), schemas } };
 }
 
-/** Contracts of parameters are made from their operations: no component can take their place. */
+/** Reports definitions named like a parameter contract, which operations define and no component can. */
 function reportParameters(
   definitions: readonly Document[],
   parts: ReadonlyMap<string, string>,
@@ -168,14 +167,13 @@ export function toEventKey({ type, version }: Pick<StandardEvent, 'type' | 'vers
   return `${type}@${version}`;
 }
 
-/** Events without renamed fields are those of the packages. */
+/** Whether the profile renames a field of the event; if not, the package's event is used. */
 function hasNames({ name, schema }: StandardEvent, { names }: Profile): boolean {
   const isRenamed = (member: string): boolean =>
     [member, findPlaceholderWord(member)].some((key) => key !== undefined && Object.hasOwn(names, key));
   return Object.keys(findPlacesIn([[name, schema as JsonSchema]], isRenamed)).length > 0;
 }
 
-/** The events of the standard that a deployment emits unchanged. */
 export function listKept(
   { events }: StandardContracts,
   { removedEvents }: Profile,
@@ -206,12 +204,12 @@ function toProfile(
 
 export interface Renamed {
   readonly contracts: Contracts;
-  /** Of every placeholder in `places`. */
+  /** A name for every placeholder in `places`. */
   readonly names: NewNames;
   readonly places: PlaceholderTrees;
 }
 
-/** Contracts with the names of a deployment. Parameters keep theirs: no document contains them. */
+/** Applies a deployment's names to contracts, except to parameters, which no document contains. */
 export function renameContracts(
   contracts: Contracts,
   parameters: ReadonlySet<string>,
@@ -234,7 +232,7 @@ export function renameContracts(
   return renamed ?? { contracts, names: {}, places: {} };
 }
 
-/** Undefined after a problem: names that fields of one object share, or that have no fixed place. */
+/** Returns undefined after reporting a name that two fields of an object share or that has no fixed place. */
 export function attemptToRename<T>({ file }: Profile, problems: Problems, rename: () => T): T | undefined {
   try {
     return rename();

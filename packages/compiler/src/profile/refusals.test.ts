@@ -102,7 +102,7 @@ const refusedOperations = [
   ],
 ] as const;
 
-/** Members with a misspelt name: of an operation, and of the objects inside it. */
+/** Misspelt members of an operation and of the objects inside it. */
 const misspelt = [
   [{ responces: {} }, '/responces', 'responses'],
   [{ 'x-repaet': {} }, '/x-repaet', 'x-repeat'],
@@ -216,7 +216,7 @@ describe('a profile', () => {
     expect(result).toMatchObject({ ok: false, problems: [{ file }] });
   });
 
-  it('is refused if its file is a link: without it, it would be another profile', async () => {
+  it('is refused if its file is a symbolic link, which would be skipped', async () => {
     const folder = await schemaFolder({ 'elsewhere.txt': 'names: { platform: acme }' });
     await symlink(join(folder, 'elsewhere.txt'), join(folder, 'profile.yaml'));
     const out = join(await temporaryFolder(), 'out');

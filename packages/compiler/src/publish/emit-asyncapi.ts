@@ -79,7 +79,7 @@ function toMessage(
   };
 }
 
-/** Schemas of AsyncAPI are draft-07, where a `$ref` has no siblings: a description goes around it. */
+/** AsyncAPI uses draft-07, which ignores siblings of `$ref`, so a description needs a schema around it. */
 function toPayloadSchema(contract: Contract): JsonSchema {
   const component = toComponent(contract);
   const { properties } = component;

@@ -59,7 +59,7 @@ describe('a REST document', () => {
     expect(JSON.parse(files.get('out/openapi-3.0/openapi.json')!)).toMatchObject({ openapi: '3.0.3' });
   });
 
-  it('forbids characters outside printable ASCII with a pattern that ends with the text', () => {
+  it('forbids non-ASCII characters beside a pattern that is anchored at the end', () => {
     const not = { type: 'string', pattern: '[^ -~]' };
     const [draft07, openApi30] = written('^(a|[b.\\-])+\\.$');
     expect(draft07).toMatchObject({ definitions: { Part: { not } } });

@@ -6,8 +6,8 @@ import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from 
 import { toJsonLines } from './emit-json.js';
 
 /**
- * The dialects that published documents are converted to: a file each. Documents of older drafts have no `$id`: Go's
- * gojsonschema resolves a local `$ref` against it and loses the path of a URN (`ResolveReference` of net/url).
+ * Each dialect becomes one published file. Documents of older drafts omit `$id`, because Go's gojsonschema
+ * resolves a local `$ref` against it and loses the path of a URN (`ResolveReference` of net/url).
  */
 const CONVERTERS = {
   'draft-07': ({ $id: _id, ...document }: JsonSchema) => toDialect(document, 'draft-07'),
@@ -20,8 +20,8 @@ type Dialect = keyof typeof CONVERTERS;
 const DIALECTS = Object.keys(CONVERTERS) as Dialect[];
 
 /**
- * The documents of events in the dialects that registries accept. Comments and the example are left out, so that a
- * changed comment or example is not a new schema there.
+ * Emits event documents in the dialects that registries accept. Omits comments and examples, so that changing
+ * one does not register a new schema version.
  */
 export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSchema>): FileMap {
   const plain = Array.from(documents, (document) => {
@@ -60,9 +60,8 @@ export function withoutComment(schema: JsonSchema): JsonSchema {
 const NOT_ASCII: JsonSchema = { type: 'string', pattern: '[^ -~]' };
 
 /**
- * A schema whose patterns end where the text ends in every engine. In Python's and Java's, `$` also matches before a
- * line break at the end, and other engines do not know their substitutes. The documents of draft 2020-12 have no
- * `not`: `z.fromJSONSchema` does not support it.
+ * Rejects a trailing line break in every engine: `$` also matches before one in Python and Java, and others
+ * lack `\Z`. Not for draft 2020-12, where `z.fromJSONSchema` does not support `not`.
  */
 function withEnds(schema: JsonSchema): JsonSchema {
   const strict: JsonSchema = mapSubschemas(schema, (inner) => inner && withEnds(inner));

@@ -18,7 +18,7 @@ const Tree = Type.Recursive(
 const contracts = createContracts(Tree, Leaf, Branch);
 
 describe('a schema document', () => {
-  it('is made for objects nested in each other, whose definitions are made once', () => {
+  it('repeats nested definitions, but creates each only once', () => {
     let schema: object = { type: 'object', properties: { leaf: { type: 'string' } } };
     for (let level = 1; level < 300; level++) schema = { type: 'object', properties: { a: schema } };
     const nested = readFolder({ 'deep.json': schema }).contracts;
@@ -29,7 +29,7 @@ describe('a schema document', () => {
     expect(new Set(definitions).size).toBe(299);
   });
 
-  it('is refused where the documents repeat too many definitions in all', () => {
+  it('is refused if the documents repeat too many definitions in total', () => {
     // Tree repeats Branch, Leaf and itself, Branch repeats Leaf.
     expect(toDocuments(contracts, 'rest', { mostCopies: 4 }).size).toBe(3);
     expect(() => toDocuments(contracts, 'rest', { mostCopies: 3 })).toThrow(

@@ -24,7 +24,7 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * Compact JSON in which line diffs and searches still show what they concern: members have a line each down to a level.
+ * Compact JSON that still suits line diffs and grep: each member down to a level has its own line.
  * @param levels 0: everything is on one line
  */
 export function toJsonLines(value: object, levels: number): string {
@@ -43,7 +43,7 @@ function toLines(value: unknown, levels: number, line: string): string {
   return isArray ? `[${texts.join()}${line}]` : `{${texts.join()}${line}}`;
 }
 
-/** Documents repeat their definitions: a chain of 1,000 small objects is 95 MB of JSON. */
+/** Each document repeats its definitions, so a chain of 1,000 small objects takes 95 MB of JSON. */
 export const MAX_COPIES = 500_000;
 
 export type Identifiers = string | ReadonlyMap<string, string>;
@@ -169,7 +169,7 @@ export interface OperationDocuments extends Pick<
   readonly headers?: string;
   readonly statusesWithoutBody?: readonly string[];
   readonly repeat?: Partial<Operation['repeat']>;
-  /** The alternatives of credentials that it asks for, each with everything that it needs: `[['token read'], []]`. */
+  /** Alternative sets of credentials, such as `[['token read'], []]`; an empty set allows anonymous calls. */
   readonly security?: readonly (readonly string[])[];
 }
 

@@ -93,7 +93,7 @@ function toComponent(schema: JsonSchema): JsonSchema {
   return toComponentOf({ name: 'Box', file: 'src/box.ts', schema });
 }
 
-it('data stays as it is, and so does everything without a reference', () => {
+it('data and schemas without references are unchanged', () => {
   const schema: JsonSchema = {
     description: 'A box.',
     type: 'object',

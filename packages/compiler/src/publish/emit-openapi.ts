@@ -59,7 +59,7 @@ export function emitOpenApi(
   });
 }
 
-/** First a plain URL: generators of mock servers match no request where the URL is a variable. */
+/** Lists a literal URL first, because mock servers match no request if the URL is a variable. */
 function toServers({ baseUrl, description, placeholder, undocumented }: Server): object[] {
   return [
     { url: baseUrl, description: placeholder, 'x-undocumented': undocumented },
@@ -158,7 +158,7 @@ function toOperationObject(
   };
 }
 
-/** What a list of parameters cannot say: the name of their contract, and whether others may be sent. */
+/** States the contract's name and whether it allows other parameters: OpenAPI parameter lists cannot. */
 function toParameterGroup({ name, schema: { description, additionalProperties } }: Contract): object {
   return { title: name, description, ...(additionalProperties === false && { additionalProperties }) };
 }
@@ -192,7 +192,7 @@ export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Instants with an offset lose their pattern: json-schema-faker fails on the lower-case letters that it allows. */
+/** Drops the pattern of instants with an offset: json-schema-faker fails on its lower-case letters. */
 export function toComponent({ name, schema }: Contract): JsonSchema {
   return asComponent(explicitSchema(name, schema));
 }

@@ -57,13 +57,13 @@ describe('the examples of contracts', () => {
     });
   });
 
-  it('are found in nothing that only looks like a part', () => {
+  it('ignore values that only resemble a part', () => {
     expect(() => findExamples({ parts: 'none', main: null })).toThrow(
       'src/part.ts: Part is in no example: give one in src/examples.ts',
     );
   });
 
-  it('are found in the alternative whose required fields are there', () => {
+  it('are found in the alternative whose required fields are present', () => {
     const Note = openObject('Note', 'A note.', { text: string('What it says.') });
     const Call = openObject('Call', 'A call.', { phone: string('A number.') });
     const made = createContracts(Note, Call, closedObject('Talk', 'A talk.', {}));

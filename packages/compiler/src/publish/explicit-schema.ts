@@ -13,14 +13,14 @@ export const GROUPS = ['anyOf', 'oneOf'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * The same verdicts, in a form that tools accept: `{ not: {} }` in place of `false`; titles of alternatives, which types are
- * named after; alternatives that restate the fields that they require; `items` in every array; and `maxLength` of strings
- * of one length, since `$` also matches before a line break at the end in Python and Java.
+ * Rewrites a schema for other tools, with the same verdicts: `{ not: {} }` for `false`; titles of
+ * alternatives, which name types; alternatives that restate required fields; `items` in arrays; `maxLength`
+ * for strings of fixed length, because `$` also matches before a trailing line break in Python and Java.
  *
- * A `then` has no title: form libraries merge it into the schema around it, whose title it would replace. Fields have none
- * either, because code generators would emit a named type for each.
+ * A `then` gets no title, because form libraries merge it into the outer schema and would replace its title.
+ * Fields get none either, because code generators would emit a named type for each.
  *
- * @param hasItems whether every array gets `items`: `unevaluatedItems` around it would take them for evaluated
+ * @param hasItems false below `unevaluatedItems`, for which an added `items` would evaluate every item
  */
 export function explicitSchema(name: string, schema: JsonSchema, hasItems = true): JsonSchema {
   const explicit: JsonSchema = mapSubschemas(schema, (inner) =>

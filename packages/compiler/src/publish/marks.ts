@@ -2,7 +2,7 @@ import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { mapSubschemas } from '../subschemas.js';
 
-/** The specification marks no personal data, so each mark of the built-in contracts is stated as an assumption. */
+/** States the marks of built-in contracts as assumptions: the specification marks no personal data. */
 export function stateMarks(schema: JsonSchema): JsonSchema {
   const inner: JsonSchema = mapSubschemas(schema, (part) => part && stateMarks(part));
   if (schema['x-pii'] !== true) return inner;
@@ -10,7 +10,7 @@ export function stateMarks(schema: JsonSchema): JsonSchema {
   return { ...inner, 'x-assumption': assumptions.join('; ') };
 }
 
-/** For JSON Schema files: in its strict mode, Ajv rejects keywords that it does not know. */
+/** Published files omit our marks, because Ajv's strict mode rejects unknown keywords. */
 export function withoutMarks({ 'x-pii': _pii, 'x-account': _account, ...schema }: JsonSchema): JsonSchema {
   return mapSubschemas(schema as JsonSchema, (part) => part && withoutMarks(part));
 }

@@ -18,7 +18,7 @@ export interface ParameterFields {
 
 export type Separators = Readonly<Record<string, string>>;
 
-/** How parameters are written, by name. */
+/** Serialisation styles by parameter name. */
 export interface ParameterStyles {
   readonly separators: Separators;
   readonly objects: Readonly<Record<string, ObjectStyle>>;
@@ -37,7 +37,7 @@ export function toParameterFields(
   const lister = new JsonTypeLister(contracts);
   const parts = new ParameterParts(contracts, lister);
   const all = listParameters(contract)
-    // Any text conforms to an empty schema, and stays one.
+    // An empty schema accepts the text itself, so there is nothing to decode.
     .filter(([, field]) => Object.keys(field).some((keyword) => keyword !== 'description'))
     .map(([name, field]) => {
       const own = lister.list(field);
@@ -120,7 +120,7 @@ function toInputSchema(contract: Contract, fields: ParameterFields, lister: Json
     ...contract.schema,
     description: `The input of \`${contract.name}\`: parameters as text.`,
     properties: Object.fromEntries(properties),
-    // `filter[size]` is part of `filter`.
+    // `filter[size]` belongs to the parameter `filter`.
     ...(objects.length > 0 && {
       required: contract.schema.required?.filter((name) => !objects.includes(name)) ?? [],
       additionalProperties: {},
@@ -138,7 +138,7 @@ function toInput(
   { booleans, numbers = [], lists, texts = [], singles = [], separators = {}, objects = {} }: ParameterFields,
   lister: JsonTypeLister,
 ): JsonSchema {
-  // Its texts may be in parameters of other names, and the types of these are open.
+  // Its members may arrive under other parameter names, whose types are open.
   if (Object.hasOwn(objects, name)) return union([TEXT, { type: ['array', 'object'] }]);
   const isList = lists.includes(name);
   const item = isList ? union(lister.listItemSchemas(field)) : field;

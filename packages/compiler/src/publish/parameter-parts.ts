@@ -2,24 +2,24 @@ import type { JsonTypeLister } from '../compile/json-types.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
-/** As in the runtime of the validators, which the compiler cannot import: it is built first. */
+/** Copied from the validators' runtime, which the compiler cannot import, because it is built first. */
 export type ParameterPart =
   | 'number'
   | 'boolean'
   | { readonly list: ParameterPart }
   | { readonly fields: Readonly<Record<string, ParameterPart>>; readonly others?: ParameterPart };
 
-/** Deeper parts, which only recursive schemas have, are text. */
+/** Parts below this depth stay text; only recursive schemas reach it. */
 const MAX_DEPTH = 5;
 
-/** What the texts in a parameter stand for, by its schema. */
+/** Derives how to decode the texts of a parameter from its schema. */
 export class ParameterParts {
   constructor(
     private readonly contracts: Contracts,
     private readonly kinds: JsonTypeLister,
   ) {}
 
-  /** Undefined if the schema accepts text, which is then the value. */
+  /** Returns undefined if the schema accepts text, which then needs no decoding. */
   of(schema: JsonSchema, depth = 0): ParameterPart | undefined {
     const kinds = this.kinds.list(schema);
     if (depth > MAX_DEPTH) return undefined;
@@ -51,7 +51,7 @@ export class ParameterParts {
     return { fields: Object.fromEntries(fields), ...(part !== undefined && { others: part }) };
   }
 
-  /** The schemas that describe the same value. */
+  /** Lists the in-place subschemas: those that apply to the same value. */
   #listPlaces(schema: JsonSchema, seen = new Set<JsonSchema>()): JsonSchema[] {
     if (seen.has(schema)) return [];
     seen.add(schema);

@@ -29,7 +29,7 @@ export function collectMarkings(schemas: Named): Markings {
   return { openEnums, formats };
 }
 
-/** Only standard keywords: comments replace our annotations, and patterns our formats. Programs read both in the index. */
+/** Replaces our annotations by comments and our formats by patterns; the index keeps both for programs. */
 export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   const mapped: JsonSchema = mapSubschemas(
     withStandardFormat(schema),

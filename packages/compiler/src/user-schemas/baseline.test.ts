@@ -46,7 +46,7 @@ function commitAll(project: string): void {
   git(project, 'commit', '--quiet', '--message=State');
 }
 
-// Other tests run at the same time, and use the temporary folder of the system.
+// A temporary folder of its own, because concurrent tests use the system's.
 beforeEach(async () => {
   vi.stubEnv('TMPDIR', await temporaryFolder());
 });
@@ -127,7 +127,7 @@ describe('checkAgainst a folder', () => {
     expect(problems).toEqual([expect.stringMatching(/: the compiled folder is incomplete: .*Order\.json/)]);
   });
 
-  it('that cannot be compiled has problems of its own', async () => {
+  it('that cannot be compiled reports its own problems', async () => {
     const project = await startProject();
     const before = await temporaryFolder({ 'order.json': '{' });
     const [breaking, problems] = await check(project, before);

@@ -10,7 +10,7 @@ import { type Problems, Refusal, refuse } from './problem.js';
 
 type ReadState = (folder: string) => Promise<ContractState>;
 
-/** Of a commit, the output counts if it is committed. */
+/** For a commit, reads the compiled output if it is committed, or else compiles the schemas. */
 export async function readBaseline(
   against: string,
   { folder, out }: { readonly folder: string; readonly out: string },

@@ -14,7 +14,7 @@ export function findBreaks(
     .flatMap((change) => describeBreaks(change).map((message) => ({ subject: change.subject, message })));
 }
 
-/** All changes, without those of contracts whose documents are only parts of others that changed as much. */
+/** Omits a contract that another one contains and whose bump that one shares, to report each change once. */
 export function listChanges(before: ContractState, after: ContractState): Change[] {
   const changes = compareContracts(before, after, { accepts });
   const bumps = new Map(changes.map(({ subject, bump }) => [subject, bump]));

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const TIMEOUT = 60_000;
 
-/** Runs git. It asks nobody for anything, and fetches nothing that a partial clone lacks. */
+/** Runs git without prompts for credentials, and without fetching objects that a partial clone lacks. */
 async function git(cwd: string, args: readonly string[], index?: string): Promise<string> {
   const own = {
     GIT_TERMINAL_PROMPT: '0',
@@ -43,7 +43,7 @@ export async function checkOutFolder(folder: string, ref: string): Promise<Commi
     const path = join(await linkPackages(folder, temporary), 'schemas');
     await mkdir(path);
     await git(root, ['read-tree', tree], index);
-    // A symbolic link becomes a file, so that it does not lead out of the folder.
+    // Check symbolic links out as files, so that none leads out of the folder.
     const checkOut = ['-c', 'core.symlinks=false', 'checkout-index', '--all', `--prefix=${path}/`];
     await git(root, checkOut, index);
     const entries = (await git(root, ['ls-files', '--stage', '-z', '--full-name'], index)).split('\0');
@@ -76,7 +76,7 @@ async function locate(folder: string, ref: string): Promise<{ root: string; tree
     const ask = (...args: string[]): Promise<string> => git(cwd, ['rev-parse', ...args]);
     const root = await realpath(await ask('--show-toplevel'));
     const below = relative(root, join(await realpath(cwd), relative(cwd, folder)));
-    // What follows `--end-of-options` is never an option.
+    // `--end-of-options` keeps a ref such as `--output=x` from being parsed as an option.
     const commit = await ask('--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
     const tree = await ask('--verify', '--quiet', `${commit}:${below.split(sep).join('/')}`);
     return (await git(cwd, ['cat-file', '-t', tree])) === 'tree' ? { root, tree } : undefined;

@@ -135,7 +135,7 @@ describe('the comparison of two OpenAPI documents', () => {
     expect(changes.some(({ kind }) => kind === 'addition')).toBe(true);
   });
 
-  it('counts only those who are asked for', async () => {
+  it('counts only the requested users', async () => {
     expect((await compare(removeValue, { only: 'receivers' })).bump).toBe('minor');
     expect((await compare(removeValue, { only: 'senders' })).bump).toBe('major');
     expect((await compare(relaxResponse, { only: 'senders' })).bump).toBe('minor');
@@ -145,7 +145,7 @@ describe('the comparison of two OpenAPI documents', () => {
     expect(await compare(() => {})).toEqual({ ok: true, bump: 'none', changes: [] });
   });
 
-  it('has the problems of what cannot be read', async () => {
+  it('reports unreadable documents', async () => {
     const folder = await schemaFolder({ 'a.json': { type: 1 } });
     expect(await compareFolders(folder, folder)).toMatchObject({
       ok: false,

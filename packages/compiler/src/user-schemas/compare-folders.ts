@@ -7,22 +7,22 @@ export interface CompareFoldersOptions extends Pick<
   CompileFolderOptions,
   'formats' | 'mapUrls' | 'standard'
 > {
-  /** Changes that break only the others are reported as additions. */
+  /** Judges changes for these users only: changes that break only others become additions. */
   readonly only?: Exclude<User, 'code'> | undefined;
 }
 
-/** What happened to a contract, or to an operation: `operation createOrder`. */
+/** The change of a contract or of an operation, such as `operation createOrder`. */
 export interface SchemaChange {
   readonly subject: string;
   readonly kind: 'breaking' | 'addition' | 'other';
-  /** The smallest step of the version. */
+  /** The semantic version bump that it requires. */
   readonly bump: Bump;
   readonly messages: readonly string[];
 }
 
 export interface SchemaChanges {
   readonly ok: true;
-  /** The smallest step of the version for all changes. */
+  /** The semantic version bump that all changes require. */
   readonly bump: Bump;
   /** Breaking ones first. */
   readonly changes: readonly SchemaChange[];
@@ -30,8 +30,8 @@ export interface SchemaChanges {
 }
 
 /**
- * Compares the contracts and operations of two folders, with schemas or compiled, or of two OpenAPI documents. Requests can break
- * senders, and responses receivers. Both can break code that was written for the earlier ones.
+ * Compares the contracts and operations of two folders, of schemas or compiled, or of two OpenAPI documents.
+ * Requests can break senders, responses can break receivers, and both can break code for the earlier ones.
  *
  * @throws {Error} where a file cannot be read.
  */

@@ -146,7 +146,7 @@ async function compileMany(count: number): Promise<readonly [files: number, char
   return [texts.length, texts.join('').length];
 }
 
-it('many alternatives take no file each, and output in proportion to their number', async () => {
+it('many alternatives take no file each, and output linear in their number', async () => {
   const [files, characters] = await compileMany(250);
   const [moreFiles, moreCharacters] = await compileMany(500);
   expect(moreFiles).toBe(files);
@@ -216,10 +216,10 @@ it('released versions of events must not change, except for their annotations', 
 });
 
 describe('the output', () => {
-  it('is not mixed or lost without a word where another run writes it during a run', async () => {
+  it('is neither mixed nor silently lost if another run writes it meanwhile', async () => {
     const other = await schemaFolder({ 'b.json': true });
     const out = join(await temporaryFolder(), 'out');
-    // A module is imported after the state of the output was read: there, the other run starts and ends.
+    // The import follows the reading of the output's state, so it can run the other compilation meanwhile.
     Object.assign(globalThis, { compileOther: () => compileFolder(other, out) });
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'compileOther'));
     const one = await schemaFolder({ 'a.json': true, 'c.mjs': 'await globalThis.compileOther?.();' });
@@ -254,7 +254,7 @@ describe('addresses that are mapped to folders', () => {
     'order.json': { properties: { line: { $ref: 'https://shop.example/schemas/line.json#/$defs/one' } } },
   };
 
-  it('are where references find documents; others in the folders are no contracts', async () => {
+  it('resolve references, and only referenced documents become contracts', async () => {
     const folder = await schemaFolder(REFERRING);
     const mapped = await schemaFolder({
       'line.json': { $defs: { one: { type: 'object', properties: { price: { $ref: 'deep/price.yaml' } } } } },

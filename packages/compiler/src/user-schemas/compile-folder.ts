@@ -48,62 +48,61 @@ import { toBaseName } from './parse-file.js';
 import { readSchemaExports } from './schema-exports.js';
 
 export interface CompileFolderOptions extends OutputOptions {
-  /** Write nothing, and only find out whether the output is up to date. */
+  /** Writes nothing and reports stale files. */
   readonly check?: boolean | undefined;
-  /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
+  /** Adds unreleased event versions to `events.released.json` in the schema folder. */
   readonly release?: boolean | undefined;
-  /** Whether values have to conform to formats. The default is `assert`; formats of this project always apply. */
+  /** Whether formats are validated. The default is `assert`; formats of this project are always validated. */
   readonly formats?: 'assert' | 'assert-iri' | 'annotate' | undefined;
-  /** Treat remarks as problems. */
+  /** Treats remarks as problems. */
   readonly strict?: boolean | undefined;
   /**
-   * Fail if users of an earlier state break: of a folder, with schemas or compiled, or of a commit, by any name that git knows.
+   * Fails if users of an earlier state break: a folder, of schemas or compiled, or the name of a commit.
    */
   readonly checkAgainst?: string | undefined;
-  /** The contracts that the folder changes: it is a profile, and may contain own contracts and events too. */
+  /** Makes the folder a profile, which changes these contracts and may add its own contracts and events. */
   readonly standard?: StandardContracts | undefined;
-  /** Folders by the addresses whose documents they contain: references find them there. */
+  /** Folders by URL prefix: references to these URLs are resolved in the folder. */
   readonly mapUrls?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A folder that was compiled, or was only checked. */
+/** A folder that was compiled or, with `check`, compared. */
 export interface Compiled {
   readonly ok: true;
-  /** The names of the contracts, events among them, in order. */
+  /** Contract names, including events, in output order. */
   readonly contracts: readonly string[];
-  /** How many of them are events. */
+  /** The number of events among the contracts. */
   readonly events: number;
-  /** The files of the output that were not up to date: changed, missing or left over. */
+  /** Output files that were out of date: changed, missing or left over. */
   readonly stale: readonly string[];
-  /** Facts about the schemas that their authors may not expect, such as keywords that are unknown and ignored. */
+  /** Facts that authors may not expect, such as ignored unknown keywords. */
   readonly remarks: readonly Problem[];
-  /** Why contracts were left out: each has a problem, or refers to one that has. */
+  /** Reasons for omitted contracts: each has a problem, or references a contract with one. */
   readonly omitted: readonly Problem[];
-  /** Of a profile. */
+  /** Present if the folder is a profile. */
   readonly profile?: ProfileChanges;
   /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
   readonly problems?: undefined;
 }
 
-/** A folder that cannot be compiled. Nothing was written. */
+/** A folder that cannot be compiled. No file was written. */
 export interface NotCompiled {
   readonly ok: false;
   readonly problems: readonly Problem[];
-  /** Whether the contracts could be compiled, and the problems are changes that break their users. */
+  /** Set if the contracts compile and the problems are breaking changes. */
   readonly breaking?: true;
 }
 
 export type CompileResult = Compiled | NotCompiled;
 
 /**
- * Compiles the JSON Schema and OpenAPI documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
- * catalogue of events. A schema that cannot be compiled is left out, with those that refer to it. Nothing is written if a
- * problem belongs to no single schema, or with `release`, `strict` or `checkAgainst`, which need the complete set. The output
- * is the same for the same input.
- * A run that is killed leaves a mixture of old and new files, which the next run repairs.
+ * Compiles the schemas, OpenAPI documents and modules of a folder into types, validators and an event
+ * catalogue. Omits a schema that cannot be compiled, and all that reference it. Writes nothing if a problem
+ * concerns no single schema, or with `release`, `strict` or `checkAgainst`, which need the complete set. The
+ * output is deterministic. A killed run leaves a mixture of old and new files, which the next run repairs.
  *
- * @param folder the folder of the schemas, or with `standard` the file of a profile; modules are run
- * @param out the folder of the output: a new one, an empty one, or one that was compiled before
+ * @param folder the schema folder, or with `standard` also a profile's file; modules in it are executed
+ * @param out the output folder: new, empty, or with earlier output
  * @throws {Error} where a file cannot be read or written.
  */
 export async function compileFolder(
@@ -122,7 +121,7 @@ export async function compileFolder(
 export function toRefusal(folder: string, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RuleError) return refuse(error.file, error.rule);
-  // Stages follow schemas by recursion, and some take more of the stack for a level of JSON than others.
+  // Stages recurse over schemas with frames of different size, so no one limit on the nesting covers all.
   if (error instanceof RangeError && /call stack/.test(error.message))
     return refuse(folder, 'a schema is nested too deeply');
   throw error;
@@ -152,7 +151,7 @@ async function compile(
   if (fault !== undefined) throw refuse(out, fault);
   const written = await readOutputState(out);
   const problems = new Problems(strict);
-  // What is released, or compared, has to be all there is.
+  // A release or a comparison without a faulty contract would report it as removed.
   const isPartial = !release && strict !== true && checkAgainst === undefined;
   const options = { formats, standard, isPartial, mapUrls, only };
   const { contracts, ids, api, profile } = await readContracts(folder, options, problems);
@@ -180,7 +179,7 @@ async function compile(
       throw refuse(out, 'another run wrote to this folder at the same time: run one after the other');
     }
   }
-  // Last: what could not be written is not released.
+  // Release last, so that no version is recorded whose output could not be written.
   if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
   return {
     ok: true,
@@ -206,14 +205,14 @@ interface FolderSchemas {
 
 export type FolderOptions = ReadOptions &
   Pick<CompileFolderOptions, 'standard' | 'mapUrls'> & {
-    /** Whether to leave out what has problems. */
+    /** Whether to omit faulty contracts instead of failing. */
     readonly isPartial?: boolean;
-    /** The only file to read. */
+    /** Restricts reading to this file. */
     readonly only?: string | undefined;
   };
 
 interface ProfileSchemas extends FolderSchemas {
-  /** The standard in the names of the profile, to be compared with it. */
+  /** The standard with the profile's names applied, so that a comparison shows other changes only. */
   readonly profile?: {
     readonly standard: ContractState;
     readonly events: ReadonlySet<string>;
@@ -226,7 +225,7 @@ function toSource(path: string, found: Stats): { readonly folder: string; readon
   return found.isFile() ? { folder: dirname(path), only: basename(path) } : { folder: path };
 }
 
-/** Of a folder of schemas, or of one document. */
+/** @param path a schema folder, or one document */
 export async function readState(path: string, options: FolderOptions): Promise<ContractState> {
   try {
     const found = await stat(path).catch(() => undefined);
@@ -250,7 +249,7 @@ async function readContracts(
   const exported = await importModules(folder, sources.modules, problems);
   const modules = exported.filter(({ file, name }) => name === 'default' && isOfProfile(file));
   const parts = await readParts(folder, modules, sources.documents.filter(isOfProfile), problems);
-  // What looks like a part of a profile must not be left out.
+  // Report unread files named like parts of a profile, because skipping one would change the deployment.
   const read = new Set([...sources.documents, ...parts.keys()]);
   const entries = await readdir(folder, { withFileTypes: true });
   const present = entries.filter((each) => each.isFile() && /^(overlay|profile)\.\w+$/i.test(each.name));

@@ -2,13 +2,12 @@ import { isRaw, type Raw } from '../subschemas.js';
 
 export const SCHEMAS = '#/components/schemas/';
 
-/** The component that a reference names, if it names one. */
+/** Returns the name as a list of at most one item, for `flatMap`. */
 export function toName(schema: unknown): [] | [name: string] {
   const $ref = isRaw(schema) ? schema['$ref'] : undefined;
   return typeof $ref === 'string' && $ref.startsWith(SCHEMAS) ? [$ref.slice(SCHEMAS.length)] : [];
 }
 
-/** The components that alternatives refer to. */
 export function listAlternatives({ oneOf, anyOf }: Raw): string[] {
   return [oneOf, anyOf].flatMap((branches) => (Array.isArray(branches) ? branches.flatMap(toName) : []));
 }

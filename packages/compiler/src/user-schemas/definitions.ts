@@ -21,10 +21,10 @@ export async function importModules(
 ): Promise<Exported[]> {
   if (files.length === 0) return [];
   const exported: Exported[] = [];
-  // Apart from the modules of this program, and from an earlier run in the same process.
+  // A namespace per run isolates its modules from this program's and from earlier runs in the process.
   const namespace = randomUUID();
   const commonJs = registerCommonJs({ namespace });
-  // As a module, also from CommonJS: `require` finds a build that lacks its hooks.
+  // Import it also from CommonJS, because `require` resolves to a build without the ESM hooks.
   const { register } = await import('tsx/esm/api');
   const loader = register({ namespace });
   const { exit } = process;
@@ -33,7 +33,7 @@ export async function importModules(
     process.exit = () => {
       throw new Error('it ends the program by process.exit');
     };
-    // Without a timer, the program would end without a word when nothing else is left to do.
+    // The timer keeps Node running: it exits silently if a top-level await stays pending without handles.
     const ended = new AbortController();
     const late = sleep(maxMs, undefined, { signal: ended.signal });
     try {
@@ -42,7 +42,7 @@ export async function importModules(
       for (const [name, value] of Object.entries(module)) exported.push({ file, name, value });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      // More lines show where Node.js looked.
+      // Keep the first line only; the others are Node's require stack.
       problems.report(file, `cannot be imported: ${why.split('\n')[0]}`);
     } finally {
       ended.abort();
@@ -59,7 +59,7 @@ function withoutRepeated(exported: readonly Exported[]): Exported[] {
   return exported.filter(({ name, value }) => seen.get(name) !== value && seen.set(name, value));
 }
 
-/** Definitions without a name of their own have that of their export; modules of TypeBox have several definitions. */
+/** Names definitions without `$id` after their export, and splits TypeBox modules into definitions. */
 function withNames(exported: readonly Exported[]): Exported[] {
   const named = exported.flatMap((each): Exported[] => {
     const { file, value } = each;
@@ -72,7 +72,7 @@ function withNames(exported: readonly Exported[]): Exported[] {
       const alias = { ...value, $ref: refTo($ref as string), $defs: undefined };
       return name === $ref ? parts : [define(name, alias), ...parts];
     }
-    // `Type.Recursive` numbers what has no name.
+    // `Type.Recursive` generates the `$id` `T0`, `T1`, … if it is absent.
     if (value[Hint] === 'Recursive' && /^T\d+$/.test(String($id)))
       return [define(name, renamed(value, $id!, name))];
     return [$id === undefined ? define(name, value) : each];
@@ -96,7 +96,7 @@ function renamed<T>(value: T, from: string, to: string): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** @param mayDiffer whether a definition may contain another one of the name of an export, which then is meant */
+/** @param mayDiffer whether a nested definition may differ from the export of its name, which then wins */
 export function definitionsIn(
   exported: readonly Exported[],
   problems: Problems,

@@ -2,7 +2,7 @@ import { isRaw, mapInner, mapValues, type Raw } from '../subschemas.js';
 import { findFree, listAlternatives, SCHEMAS, toName } from './component-names.js';
 import { inside, type Problems, type SchemaPointer } from './problem.js';
 
-/** Fields that are not sent in a direction, and the bodies of that direction. */
+/** Each mark with the bodies that omit its fields. */
 const DIRECTIONS = [
   { mark: 'readOnly', body: 'requestBody', bodies: 'requestBodies', ending: 'Request' },
   { mark: 'writeOnly', body: 'responses', bodies: 'responses', ending: 'Response' },
@@ -11,8 +11,8 @@ const DIRECTIONS = [
 type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * In OpenAPI 3.0, `required` affects a `readOnly` field in responses only, and a `writeOnly` one in requests only. Components
- * that this concerns have one more contract for the bodies of the other direction.
+ * In OpenAPI 3.0, `required` applies to a `readOnly` field in responses only, and to a `writeOnly` one in
+ * requests only. Adds a contract for the other direction's bodies to each affected component.
  */
 export function splitDirections(api: Raw, place: SchemaPointer, problems: Problems): Raw {
   const schemas = at(api, 'components', 'schemas');
@@ -33,9 +33,9 @@ function at(value: unknown, ...steps: readonly string[]): Raw {
 }
 
 class DirectionReader {
-  /** New names of the components that differ in this direction. */
+  /** New names of affected components, including those that only reference one. */
   readonly #names = new Map<string, string>();
-  /** Of these, the ones that do not only refer to others. */
+  /** The subset with required marked fields of their own. */
   readonly own = new Map<string, string>();
 
   constructor(
@@ -82,7 +82,7 @@ class DirectionReader {
     return { ...api, paths, components };
   }
 
-  /** Of a body, or of several ones by name. */
+  /** @param value one body, or an object of bodies by name */
   #relaxBodies(value: unknown): unknown {
     if (!isRaw(value)) return value;
     return mapValues(value, (each, key) => {
@@ -97,7 +97,7 @@ class DirectionReader {
       : media;
   }
 
-  /** `around` are the marked fields of the schemas that this one is part of. */
+  /** @param around marked fields of the schemas that combine this one by `allOf`, `anyOf` or `oneOf` */
   #relax(schema: unknown, around: readonly string[] = []): unknown {
     if (!isRaw(schema)) return schema;
     const [reference] = toName(schema);
@@ -120,7 +120,7 @@ class DirectionReader {
     return this.#names.get(name) ?? name;
   }
 
-  /** Without a mapping, the names of the components are the values. */
+  /** Adds the implied entries, because a discriminator without mapping maps each component's old name. */
   #renameMapping(discriminator: Raw, schema: Raw): Raw {
     const children = listAlternatives(schema);
     const stated = Object.entries(at(discriminator, 'mapping'));

@@ -11,7 +11,7 @@ function animal(fields: object): object {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Both have the same number of errors in most documents, and no constant distinguishes them. */
+/** Alternatives that neither the number of errors nor a constant tells apart. */
 const SCHEMAS = { Cat: animal({ lives: { type: 'integer' } }), Dog: animal({ tricks: TEXT }) };
 
 function refer(...names: readonly string[]): object[] {
@@ -26,7 +26,7 @@ function read(Pet: object, schemas?: object): ReturnType<typeof readFolder> {
   return readFolder({ 'api.json': api(Pet, schemas) }, { strict: true });
 }
 
-/** The errors of a pet, and that the verdict is that of Ajv, which knows no discriminator. */
+/** Returns a pet's errors, after asserting the verdict of Ajv, which ignores discriminators. */
 function findFaults(Pet: object, schemas?: object): (value: unknown) => string[] {
   const { contracts, problems } = read(Pet, schemas);
   expect(problems).toEqual([]);

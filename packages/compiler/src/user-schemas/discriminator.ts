@@ -5,7 +5,7 @@ import { decoded, type SchemaPointer, type Problems } from './problem.js';
 interface Discriminator {
   readonly propertyName: string;
   readonly mapping?: unknown;
-  /** Since OpenAPI 3.2: the alternative of all other values. */
+  /** The alternative for all other values, since OpenAPI 3.2. */
   readonly defaultMapping?: unknown;
 }
 

@@ -22,7 +22,7 @@ export interface Document {
   readonly event?: EventName | undefined;
   readonly parts: ReadonlyMap<string, string>;
   readonly api?: ApiDocument;
-  /** Others that have its names get longer ones. */
+  /** On a name clash, the other documents' contracts get longer names. */
   readonly keepsNames?: boolean;
 }
 
@@ -51,9 +51,9 @@ export async function readDocuments(
 }
 
 /**
- * The documents of folders by the addresses that they stand for. What is no schema in them has no problem: nothing may refer to it.
+ * Reads the folders of `mapUrls`. Ignores files without a schema, because references may never reach them.
  *
- * @throws {Refusal} for a wrong address or folder.
+ * @throws {Refusal} for an invalid URL or a missing folder.
  */
 export async function readMapped(folders: Readonly<Record<string, string>>): Promise<Document[]> {
   const read = Object.entries(folders).map(async ([address, folder]) => {
@@ -76,7 +76,7 @@ export async function readMapped(folders: Readonly<Record<string, string>>): Pro
   return (await Promise.all(read)).flat().filter((document) => document !== undefined);
 }
 
-/** Parts of OpenAPI documents are no schemas: each would have problems of its own. */
+/** Refuses split OpenAPI documents: read as schemas, their parts would produce misleading problems. */
 function checkBundled({ file, api }: Document, files: readonly string[]): void {
   for (const [pointer, reference] of api?.external ?? []) {
     const target = posix.join(posix.dirname(file), decoded(reference.split('#', 1)[0]!));
@@ -88,7 +88,7 @@ function checkBundled({ file, api }: Document, files: readonly string[]): void {
   }
 }
 
-/** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
+/** In levels of JSON, of which a nested schema takes two. Every stage recurses over them. */
 const MAX_NESTING = 2500;
 
 export function toDocument(
@@ -165,7 +165,7 @@ function toUrl(file: string): string {
 
 const LATEST = /^https?:\/\/json-schema\.org\/schema#?$/;
 
-/** The draft of a valid schema. If it names none, it is of the newest one that allows it. */
+/** Returns the draft of a valid schema: by `$schema`, or else the newest one whose meta-schema accepts it. */
 function findDraft(file: string, schema: Written, problems: Problems): Draft | undefined {
   const { $schema } = schema as Raw;
   const isLatest = LATEST.test(String($schema));
@@ -252,7 +252,7 @@ export interface SourceFiles {
 
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
-/** Links are followed nowhere. Without a file that `isNeeded`, others would get another meaning. */
+/** Skips symbolic links. Reports a skipped file only if `isNeeded`, because it changes other contracts. */
 export async function listSourceFiles(
   folder: string,
   problems: Problems,

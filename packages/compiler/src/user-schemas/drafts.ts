@@ -107,7 +107,7 @@ const UNSTATED_TYPES = [
   ['nullable', 'boolean'],
 ] as const;
 
-/** Ajv compares the items of lists by their `valueOf`, which may be a field. */
+/** For `uniqueItems`, Ajv calls the `valueOf` of items, which a field may shadow. */
 const withoutMembers = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((item: unknown) => (isRaw(item) ? {} : item)) : list;
 
@@ -118,7 +118,7 @@ function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const own: Node = mapValues(others, (value, keyword) =>
     keyword.startsWith('depend') && isRaw(value) ? mapValues(value, withoutMembers) : withoutMembers(value),
   );
-  // Repeated values are harmless, and Ajv would compare each with all others.
+  // Ajv checks `uniqueItems` of `enum` in quadratic time, and repeated values are harmless.
   if (values !== undefined) own['enum'] = Array.isArray(values) ? values.slice(0, 1) : values;
   const faults = new Map<string, string>();
   for (const [keyword, type] of UNSTATED_TYPES) {
@@ -133,7 +133,7 @@ function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
     ...(validate(own) ? [] : (validate.errors ?? [])),
     ...(later.length === 0 || validateLater(Object.fromEntries(later)) ? [] : (validateLater.errors ?? [])),
   ];
-  // An error that contains others, such as that of a list of alternatives, says less than these.
+  // Prefer inner errors: an outer one, such as of an `anyOf`, is less specific.
   for (const error of errors.toSorted((one, other) => rank(one) - rank(other))) {
     const isOuter = [...faults.keys()].some((pointer) => pointer.startsWith(`${error.instancePath}/`));
     if (!faults.has(error.instancePath) && !isOuter) faults.set(error.instancePath, describe(error));
@@ -257,7 +257,7 @@ export function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: s
   } else delete node[exclusive];
 }
 
-/** Without a type, no standard states what `nullable` means: null is one more alternative. */
+/** OpenAPI leaves `nullable` without `type` undefined; documents mean null as one more alternative. */
 function addNull(node: Node): void {
   const { nullable, type } = node;
   delete node['nullable'];
@@ -278,7 +278,7 @@ function addNull(node: Node): void {
 
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** Names that are none of `known`, with similar ones. An extension is somebody else's, unless its name is nearly one of ours. */
+/** Lists unknown names with suggestions. Skips foreign `x-…` extensions unless they resemble one of ours. */
 export function listUnexpected(object: object, known: readonly string[]): (readonly [string, string])[] {
   const unknown = Object.keys(object).filter((name) => !known.includes(name));
   const all = unknown.map((name) => [name, suggestName(name, known)] as const);

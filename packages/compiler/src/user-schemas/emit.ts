@@ -77,7 +77,7 @@ interface Index {
   readonly events: readonly IndexEntry[];
   readonly operations?: readonly OperationDocuments[];
   readonly bytes?: string;
-  /** Contracts and events of the standard that a deployment lacks. */
+  /** Standard contracts and events that the deployment removes. */
   readonly removed?: readonly string[];
   readonly files: readonly string[];
 }
@@ -91,7 +91,7 @@ export async function readIndex(folder: string): Promise<Index | undefined> {
   }
 }
 
-/** The parts of an AsyncAPI document that schemas do not contain. */
+/** AsyncAPI metadata, which no schema contains. */
 export interface AsyncApiInfo {
   /** The default is `Events`. */
   readonly title?: string | undefined;
@@ -99,15 +99,15 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
-/** What an application may need beside types, validators and JSON Schema. */
+/** Output in addition to types, validators and JSON Schema. */
 export interface OutputOptions {
-  /** AsyncAPI requires a title and a version of the application that sends the events, which no schema states. */
+  /** Title and version of the application that sends the events, which AsyncAPI requires. */
   readonly asyncapi?: AsyncApiInfo | undefined;
-  /** `bytes.js` too: guards for servers that judge a body without parsing it. */
+  /** Adds `bytes.js`, with guards that check a body without parsing it. */
   readonly bytes?: boolean | undefined;
-  /** CommonJS modules in the folder `cjs` too, for applications that cannot load ES modules. */
+  /** Adds CommonJS modules in `cjs`, for applications that cannot load ES modules. */
   readonly commonjs?: boolean | undefined;
-  /** Files of a package, such as its manifest: they replace generated ones, and have to be up to date like these. */
+  /** Adds files such as a package manifest. They replace generated files and are compared by `check`, too. */
   readonly addFiles?: AddFiles | undefined;
 }
 
@@ -115,7 +115,7 @@ interface EmitOptions extends OutputOptions {
   readonly deployment?: DeploymentOutput | undefined;
 }
 
-/** Files of the output beside those that are generated. */
+/** Returns additional output files by path. */
 export type AddFiles = (output: {
   readonly contracts: readonly string[];
   readonly files: ReadonlyMap<string, string>;
@@ -157,7 +157,7 @@ export async function emitUserContracts(
       emitDeploymentOpenApi(openapi, contracts, api.operations, changed),
     );
   }
-  // The modules are ES modules whatever the project around them is.
+  // Without its own manifest, the output would inherit the module type of the surrounding package.
   files.set('package.json', toJson({ type: 'module', sideEffects: false }));
   const added = addFiles?.({ contracts: [...contracts.keys()], files });
   for (const [file, text] of Object.entries(added ?? {})) files.set(file, text);
@@ -168,7 +168,7 @@ export async function emitUserContracts(
   );
 }
 
-/** Modules of the same names below a folder that has CommonJS modules, so that references between them stay. */
+/** Keeps the module names below a folder with `"type": "commonjs"`, so that relative imports stay valid. */
 function emitCommonJs(scripts: FileMap): FileMap {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const modules = [...scripts].map(([file, text]): [string, string] => [

@@ -3,7 +3,7 @@ import { acceptsNothing, type JsonSchema, MAX_CASES } from '../json-schema.js';
 import { type Group, withFields } from '../publish/explicit-schema.js';
 import { isAnnotation } from '../subschemas.js';
 
-/** In draft 2019-09, the items that `contains` finds still count as unevaluated, as what a negation finds always does. */
+/** In draft 2019-09, `contains` evaluates no items. Double negation keeps the verdict without annotations. */
 export function hideContains(node: JsonSchema): void {
   const { contains, minContains, maxContains } = node;
   if (contains === undefined) return;
@@ -33,7 +33,7 @@ export function isValueOnly(schema: JsonSchema): boolean {
 const OBJECT_KEYWORDS =
   /^(properties|patternProperties|additionalProperties|propertyNames|required|(min|max)Properties|dependentRequired)$/;
 
-/** Whether a schema for objects and null accepts null; undefined for any other, and where that is not obvious. */
+/** Whether a schema of type object or null accepts null; undefined for other types, or if undecided. */
 export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema): boolean | undefined {
   if ([type].flat().toSorted().join() !== 'null,object') return undefined;
   const sides = [...anyOf, ...(oneOf ?? []), schema.if, schema.then, schema.else];

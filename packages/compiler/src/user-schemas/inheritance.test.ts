@@ -75,7 +75,7 @@ describe('a parent whose alternatives refer to it', () => {
     expect(runValidators(contracts)('ParentFields').is('text')).toBe(true);
   });
 
-  it('is refused without a discriminator: nothing tells what was meant', () => {
+  it('is refused without a discriminator, because it is ambiguous', () => {
     const { discriminator: _none, ...parent } = Parent as { discriminator?: object };
     const { problems } = readSchemas({ Parent: parent, One: heir('Parent', 'a'), Two: heir('Parent', 'b') });
     expect(problems).toEqual([expect.stringMatching(/this never ends$/)]);

@@ -4,8 +4,8 @@ import { isDiscriminator } from './discriminator.js';
 import { inside, type Problems, type SchemaPointer } from './problem.js';
 
 /**
- * Generators such as springdoc write a parent with `oneOf` its children, and children with `allOf` their parent. A child refers
- * to the parent for its fields: it gets a parent without the alternatives.
+ * Springdoc and others write a parent with `oneOf` its children, and children with `allOf` their parent.
+ * Points the children to a copy of the parent without its alternatives, because they only inherit its fields.
  */
 export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems): Raw {
   const { components } = api;
@@ -35,7 +35,7 @@ export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems):
   return { ...api, components: { ...(components as Raw), schemas: { ...changed, ...added } } };
 }
 
-/** By `allOf`, at any distance. */
+/** Follows `allOf` transitively. */
 function listParents(schemas: Raw, name: string, found = new Set<string>()): Set<string> {
   const { allOf } = (isRaw(schemas[name]) ? schemas[name] : {}) as Raw;
   for (const parent of Array.isArray(allOf) ? allOf.flatMap(toName) : []) {

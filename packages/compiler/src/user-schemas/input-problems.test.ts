@@ -65,14 +65,14 @@ describe('an input that cannot be compiled', () => {
     await expect(readdir(out)).rejects.toThrow('ENOENT');
   });
 
-  it('is text of another encoding', async () => {
+  it('is text in another encoding', async () => {
     const folder = await schemaFolder({});
     await writeFile(join(folder, 'a.json'), Buffer.from('{"const":"é"}', 'latin1'));
     const result = await compileFolder(folder, `${folder}-out`);
     expect(result).toMatchObject({ problems: [{ file: 'a.json', message: 'expected text in UTF-8' }] });
   });
 
-  it('remarks on names that an object has more than once', async () => {
+  it('remarks on repeated names in an object', async () => {
     const deep = '{ "not": '.repeat(1000) + '{}' + ' }'.repeat(1000);
     const text = `{ "type": "string",
       "properties": { "a/b": { "minimum": 1,\n"minimum": 2, "maximum": 3 }, "minimum": ${deep} },
@@ -136,7 +136,7 @@ describe('schemas that cannot be compiled', () => {
     },
   };
 
-  it('are left out, with those that refer to them', async () => {
+  it('are omitted, with those that refer to them', async () => {
     const { out, ...result } = await compileFiles({ 'api.json': API, 'no.json': '{', 'own.json': {} });
     expect(result).toMatchObject({ ok: true, contracts: ['Good', 'Own'] });
     expect((result.ok ? result.omitted : []).map(formatProblem)).toEqual([
@@ -150,7 +150,7 @@ describe('schemas that cannot be compiled', () => {
     expect(operations).toMatchObject([{ operationId: 'getB' }]);
   });
 
-  it('are all left out where several have the same problem', async () => {
+  it('are all omitted if several have the same problem', async () => {
     const missing = { properties: { a: { $ref: 'missing.json' } } };
     const schemas = { First: missing, Good: {}, Second: missing };
     const result = await compileFiles({ 'a.json': { $ref: '#/$defs/Good', $defs: schemas } });

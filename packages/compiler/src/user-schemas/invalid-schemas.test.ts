@@ -58,7 +58,7 @@ it.each(DRAFTS)('a schema is refused wherever Ajv refuses it: $$schema', ({ $sch
   const differences: unknown[] = [];
   const check = (pointer: string, keyword: string, document: object, mayBeValid: boolean): void => {
     const { problems, contracts } = readFolder({ 'root.json': document });
-    // Code of what is accepted can be generated.
+    // An accepted schema must not break code generation.
     if (mayBeValid && problems.length === 0 && pointer.startsWith('/$defs')) functionModules(contracts);
     const place = `root.json${pointer === '' ? '' : `#${pointer}`}`;
     const isRefused = problems.some((problem) => problem.startsWith(place) && problem.includes(keyword));
@@ -67,14 +67,14 @@ it.each(DRAFTS)('a schema is refused wherever Ajv refuses it: $$schema', ({ $sch
   for (const keyword of [...KEYWORDS, ...OTHER_KEYWORDS]) {
     if (keyword === '$schema' || keyword.startsWith('x-')) continue;
     for (const value of WRONG_VALUES) {
-      // Boolean schemas are read in every draft: the test suite of draft-04 has them.
+      // Boolean schemas are accepted in every draft, because the draft-04 test suite contains some.
       if (value === true && $schema.includes('draft-04')) continue;
       const schema = { [keyword]: value };
       const isValidSchema = isValid(schema);
       for (const [pointer, wrap] of places) {
         check(pointer, keyword, { $schema, ...wrap(schema) }, isValidSchema);
       }
-      // Limits of the older form are corrected in documents of OpenAPI 3.1.
+      // The older, boolean `exclusive…` limits are accepted in OpenAPI 3.1.
       if (openapi === undefined || (value === true && keyword.startsWith('exclusive'))) continue;
       const info = { title: 'a', version: '1' };
       const document = { openapi, info, paths: {}, components: { schemas: { a: schema } } };

@@ -184,7 +184,7 @@ function checkAnnotations(schema: Raw, place: SchemaPointer, problems: Problems)
   for (const [keyword, [expected, allows]] of Object.entries(ANNOTATION_VALUES)) {
     const value = schema[keyword];
     if (value === undefined || allows(value)) continue;
-    // Drafts without this annotation allow any value, and others use it for an explanation.
+    // Drafts that lack `deprecated` allow any value, and some authors write an explanation there.
     if (keyword === 'deprecated') problems.remark(place, `"${keyword}" is ignored: expected ${expected}`);
     else problems.report(place, `"${keyword}": expected ${expected}`);
   }
@@ -199,7 +199,7 @@ function withoutLength(schema: Raw): Raw {
   return maxLength !== undefined && FORMATS.get(format)?.length === maxLength ? others : schema;
 }
 
-/** Format and pattern of a format of this project are equivalent, and messages name the format. */
+/** Adds a format's equivalent pattern, or the format to its pattern, which messages can then name. */
 export function withOwnFormat(schema: JsonSchema): JsonSchema {
   const { format, pattern } = schema;
   for (const [name, own] of Object.entries<{ format?: string; pattern: string }>(OWN_FORMATS)) {

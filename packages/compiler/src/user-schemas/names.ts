@@ -18,7 +18,7 @@ export interface Claim extends SchemaPointer {
   readonly schema: JsonSchema;
 }
 
-/** A name this long would be too long for a file, together with its endings. */
+/** Leaves room for suffixes and extensions within the 255 bytes of a file name. */
 const MAX_LENGTH = 100;
 
 export class ContractNames {
@@ -29,7 +29,7 @@ export class ContractNames {
     return this.#replaced.get(toKey(place)) ?? derived;
   }
 
-  /** Undefined if places got other names: each is passed to `onRename`. */
+  /** Calls `onRename` for each place with a new name, and returns undefined if there was one. */
   settle(claims: readonly Claim[], onRename: (place: Claim) => void): Map<string, Contract> | undefined {
     const groups = new Map<string, Claim[]>();
     for (const claim of claims) once(groups, toFileKey(claim.name), () => []).push(claim);
@@ -73,7 +73,7 @@ export class ContractNames {
   }
 }
 
-/** On some systems, files whose names differ only in case are one; recursive guards have the ending. */
+/** File systems may ignore case. The suffix is reserved for recursive guards. */
 function toFileKey(name: string): string {
   return name.toLowerCase().replace(/atdepth$/, '');
 }
@@ -113,7 +113,7 @@ function toSortedJson(value: unknown): string {
   );
 }
 
-/** No file of Windows has such a name, whatever its ending. */
+/** Windows reserves these device names, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|(com|lpt)[0-9])$/i;
 
 function isUsable(name: string): boolean {

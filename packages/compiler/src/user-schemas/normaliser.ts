@@ -22,7 +22,7 @@ const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
 
 const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'dependentSchemas', 'dependencies']);
 
-/** Schemas nested deeper than this are contracts of their own: later stages follow nested ones by recursion. */
+/** Schemas below this depth become contracts of their own, because later stages recurse over nested ones. */
 const MAX_NESTING = 50;
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
@@ -32,7 +32,7 @@ export class Normaliser {
   readonly #names = new ContractNames();
   readonly #entries = new Map<string, { readonly place: SchemaPlace; readonly rank: Rank }>();
   #claims: Claim[] = [];
-  /** The claims of each entry, until a place or a name changes that they depend on. */
+  /** Claims memoised by entry, until a place or a name that they depend on changes. */
   readonly #defined = new Map<string, Claim[]>();
   readonly #readers = new Map<string, Set<string>>();
   #reader = '';
@@ -53,12 +53,12 @@ export class Normaliser {
     }
   }
 
-  /** Its schemas become contracts only where something refers to them. */
+  /** Adds a document whose schemas become contracts only if referenced. */
   addTarget(document: Document): void {
     this.#places.add(document);
   }
 
-  /** The contracts of all documents by name. Names and references affect each other, so that this takes a few rounds. */
+  /** Iterates until names are stable, because names depend on references and references on names. */
   toContracts(): Map<string, Contract> {
     for (;;) {
       while (this.#defined.size < this.#entries.size) this.#defineAll();
@@ -79,7 +79,7 @@ export class Normaliser {
       this.#defined.set(key, (this.#claims = []));
       this.#define(place, rank);
     }
-    // A reference to a meta-schema has added it, and with it keywords that change how all schemas are read.
+    // A referenced meta-schema may have added keywords that change how all schemas are read.
     if (this.#places.hasUnevaluated !== had || this.#places.hasMarks !== marked) this.#defined.clear();
   }
 
@@ -240,7 +240,7 @@ export class Normaliser {
     return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
   }
 
-  /** JSON Schema applies "properties" to objects only: without "type", any text or number is valid too. */
+  /** Without "type", "properties" accepts any text or number, which authors rarely intend. */
   #remarkOnWideTypes(contracts: ReadonlyMap<string, Contract>): void {
     const lister = new JsonTypeLister(contracts);
     for (const { file, pointer, name } of this.#claims) {

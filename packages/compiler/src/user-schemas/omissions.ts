@@ -11,10 +11,10 @@ interface Schemas {
 }
 
 /**
- * Leaves out the contracts that have problems, and all that refer to them. A problem of no single contract, such as a name that two
- * have, may concern the others too: then, and if nothing would be left, everything stays.
+ * Omits contracts with problems and all that reference them. Omits none if a problem concerns no single
+ * contract, such as a duplicate name, because it may concern the others too, or if no contract would remain.
  *
- * @param isUnread whether a file could not be read as schemas at all
+ * @param isUnread whether a file contains no readable schema
  */
 export function omitFaulty<Found extends Schemas>(
   found: Found,

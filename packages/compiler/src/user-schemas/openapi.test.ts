@@ -89,7 +89,7 @@ describe('the operations of an OpenAPI document', () => {
 });
 
 describe('frequent mistakes of OpenAPI documents', () => {
-  it('are read as they are meant, with a remark', () => {
+  it('are read as intended, with a remark', () => {
     const schemas = {
       above: { type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
       twice: { type: 'object', required: ['a', 'a'], $recursiveAnchor: true, example: { required: [1, 1] } },

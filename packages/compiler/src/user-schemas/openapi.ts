@@ -7,13 +7,13 @@ import { decoded } from './problem.js';
 import { contractName } from './parse-file.js';
 
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
-  // In YAML, a version without quotes is a number.
+  // Unquoted, YAML parses the version `3.1` as a number.
   const version = typeof openapi === 'number' ? openapi.toFixed(1) : toText(openapi);
-  // The schemas of OpenAPI 3.0 have the flags of draft-04, and references that stand alone.
+  // Like draft-04, OpenAPI 3.0 has boolean `exclusiveMinimum` and ignores siblings of `$ref`.
   return version.startsWith('3.0') ? 4 : version.startsWith('3.') ? 2020 : undefined;
 }
 
-/** `String` throws for some objects. */
+/** `String` throws for objects whose `toString` is a field. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -25,7 +25,7 @@ export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
 
 export type ApiDocument = Omit<OpenApiReader, 'readPaths'>;
 
-/** The operations of a Path Item Object; OpenAPI 3.2 added `query`. */
+/** OpenAPI 3.2 added `query`. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export function readOpenApi(api: Raw): ApiDocument {
@@ -34,7 +34,7 @@ export function readOpenApi(api: Raw): ApiDocument {
   return reader;
 }
 
-/** The fields of the objects of OpenAPI 3.2, and of ours. */
+/** Fields of OpenAPI 3.2 objects, with our extensions. */
 const FIELDS = {
   item: `${METHODS.join(' ')} additionalOperations $ref summary description servers parameters`,
   operation:
@@ -45,7 +45,7 @@ const FIELDS = {
   media: 'schema itemSchema example examples encoding prefixEncoding itemEncoding $ref',
 };
 
-/** Members of a client. JavaScript would await a client with a method `then`, as it does a promise. */
+/** Operations become client methods and must not replace one; `then` would make the client a thenable. */
 const CLIENT_MEMBERS = /^(importAccount|waitForImport|then)$/;
 
 const PARAMETERS = [
@@ -59,11 +59,11 @@ class OpenApiReader {
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
   readonly styles = new Map<string, ParameterStyles>();
-  /** References to parts in other files, by their places. */
+  /** References to other files, by pointer. */
   readonly external = new Map<string, string>();
-  /** What is not read, by its place. */
+  /** Remarks about ignored parts, by pointer. */
   readonly remarks = new Map<string, string>();
-  /** What a profile must not have: other documents have it, and can be read. */
+  /** Faults of a profile, by pointer; other documents may contain the same. */
   readonly faults = new Map<string, string>();
 
   constructor(private readonly api: Raw) {
@@ -103,7 +103,7 @@ class OpenApiReader {
   }
 
   #readOperation(place: readonly string[], steps: readonly string[]): Raw {
-    // A webhook has a name, which is kept apart from paths by the slash at the start of these.
+    // Only paths start with a slash, so strip it from names of webhooks.
     const path = place[0] === 'paths' ? place[1]! : place[1]!.replace(/^\/+/, '');
     const method = place.at(-1)!;
     const operation = at(this.api, steps)!;
@@ -264,7 +264,7 @@ class OpenApiReader {
     this.remarks.set(toPointer(steps), message);
   }
 
-  /** A body that only refers to a component is that component, and gets no contract of its own. */
+  /** A body that is only a reference gets no contract of its own. */
   #findComponent(steps: readonly string[]): string | undefined {
     const { $ref, ...others } = at(this.api, steps) ?? {};
     if (typeof $ref !== 'string' || Object.keys(others).length > 0) return undefined;
@@ -323,7 +323,7 @@ function toParameterSchema(
   operation: string,
 ): { readonly schema: Raw; readonly styles: ParameterStyles } | undefined {
   const all = parameters.filter((parameter) => parameter['in'] === place);
-  // Names of headers are case-insensitive; Node.js and `Headers` write them in lower case.
+  // Header names are case-insensitive; Node.js and `Headers` return them in lower case.
   const headers = all.map((each): ApiParameter => ({ ...each, name: each.name.toLowerCase() }));
   const own = place === 'header' ? headers.filter(({ name }) => !IGNORED.has(name)) : all;
   if (own.length === 0) return undefined;
@@ -356,7 +356,7 @@ function toObjectStyle(style: string, isExploded: boolean): ObjectStyle {
   return style === 'form' ? 'fields' : 'equals';
 }
 
-/** Section 4.8.12 of OpenAPI: header parameters of these names are ignored. */
+/** OpenAPI, section 4.8.12, ignores header parameters with these names. */
 const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 function toField({ schema, content, description, deprecated, 'x-pii': isPersonal }: ApiParameter): Raw {

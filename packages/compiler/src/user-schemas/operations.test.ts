@@ -179,7 +179,7 @@ describe('an OpenAPI 3.2 document', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('has remarks about what is read otherwise, or not', () => {
+  it('remarks on parts that are read differently or ignored', () => {
     const X = { type: 'object' };
     const { operations, remarks } = read32(
       {

@@ -56,7 +56,7 @@ const MAX_LENGTH = 100;
 
 const TAKEN = /^(arguments|await|eval|index|operations|undefined)$/;
 
-/** `ListOrders` -> `listOrders`, `orders/list` -> `ordersList`; other identifiers stay. Contracts start with a capital letter. */
+/** `ListOrders` -> `listOrders`, `orders/list` -> `ordersList`; only contracts are capitalised. */
 function toIdentifier(id: string): string {
   const [first = '', ...words] = /^\w+$/.test(id) ? [id] : id.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const text = [first, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');

@@ -5,7 +5,7 @@ import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { GENERATOR, INDEX_FILE } from './emit.js';
 import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
 
-/** How many more changes of the file system succeed before the run is killed. */
+/** The number of file-system changes that succeed before the run is killed. */
 let changesLeft = Infinity;
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -15,7 +15,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     name,
     async (...parameters: readonly unknown[]) => {
       if (changesLeft === 0) {
-        // A file that was being written is left with a part of its text.
+        // The kill leaves a partly written file.
         if (name === 'writeFile') await real.writeFile(parameters[0] as string, '{');
         changesLeft = -1;
       }
@@ -90,7 +90,7 @@ describe('an output folder', () => {
     expect(Object.keys(await filesIn(join(root, 'real')))).toEqual([...AFTER.keys()].toSorted());
   });
 
-  it('must not be inside the schemas, nor around them, through a symbolic link either', async () => {
+  it('must not contain the schemas or be inside them, also through a symbolic link', async () => {
     const root = await temporaryFolder({ 'schemas/deep/a.json': '{}' });
     await symlink('schemas', join(root, 'link'));
     const separate = 'the output and the schemas must be in separate folders, neither inside the other';

@@ -42,7 +42,7 @@ function isWithin(parent: string, path: string): boolean {
 
 const CLAIMED = 'contracts';
 
-/** Undefined if another process writes to the folder. */
+/** Returns undefined without running `act` if another process holds the lock. */
 export async function withLock<Result>(out: string, act: () => Promise<Result>): Promise<Result | undefined> {
   await mkdir(out, { recursive: true });
   const claim = await claimPath(join(await realpath(out), CLAIMED));
@@ -69,13 +69,13 @@ export async function listDifferences(out: string, files: FileMap): Promise<stri
   return stale.filter((file) => known.has(file) || TEMPORARY.test(file)).toSorted();
 }
 
-/** The index first lists old and new files: if the process is killed here, the next run still finds and removes the old ones. */
+/** Indexes old and new files first, so that the next run finds leftovers if this process is killed. */
 export async function writeOutput(out: string, files: FileMap, stale: readonly string[]): Promise<void> {
   const index = files.get(INDEX_FILE)!;
   const known = new Set([...((await readIndexFiles(out)) ?? []), ...files.keys()]);
   const unfinished = { ...(JSON.parse(index) as object), files: [...known].toSorted() };
   await replaceFile(join(out, INDEX_FILE), JSON.stringify(unfinished));
-  // Removed first: where names are case-insensitive, a new file may have the name of an old one.
+  // Remove first: in a case-insensitive file system, a new file may share an old one's name.
   for (const file of stale) if (!files.has(file)) await rm(join(out, file), { force: true });
   await inParallel(stale, async (file) => {
     const text = files.get(file);

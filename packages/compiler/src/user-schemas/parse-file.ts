@@ -23,14 +23,14 @@ export function toBaseName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(DOCUMENT, '');
 }
 
-/** PascalCase: `order-line` -> `OrderLine`. A name that is a type name already is public, so it is kept. */
+/** Converts `order-line` to `OrderLine`. Keeps a name that is a valid type name already. */
 export function contractName(text: string): string {
   if (/^[A-Z][A-Za-z0-9_]*$/.test(text)) return text;
   const words = text.split(/[^A-Za-z0-9]+/);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
+/** Limits alias expansion: nested YAML aliases grow exponentially ("billion laughs"). */
 const MAX_ALIASES = 1_000;
 
 export function parseFile(file: string, content: Uint8Array, problems: Problems): unknown {
@@ -47,7 +47,7 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.\w]*/g;
 
-/** Like `@data-import/validators/text`: integers keep their digits, and a fraction of more than 17 digits is not exact. */
+/** Agrees with `@data-import/validators/text`: integers keep all digits, and fractions have at most 17. */
 function isExact(number: string): boolean {
   const [value, digits] = [Number(number), toDigits(number)];
   const isFraction = digits.length <= 17 && !Number.isInteger(value);
@@ -58,7 +58,7 @@ function toDigits(number: string): string {
   return number.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
 }
 
-/** @throws {Error} that says where the fault is. The message of `JSON.parse` quotes the text around it. */
+/** @throws {Error} with line and column. The message of `JSON.parse` would quote the document. */
 const onError: NonNullable<JSONVisitor['onError']> = (code, _offset, _length, line, character) => {
   const words = printParseErrorCode(code).replace(/(?!^)[A-Z]/g, ' $&');
   throw new Error(`${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`);
@@ -66,7 +66,7 @@ const onError: NonNullable<JSONVisitor['onError']> = (code, _offset, _length, li
 
 function readJson(text: string): unknown {
   try {
-    // Numbers that are not exact become infinite, which is a problem with a place.
+    // An inexact number becomes Infinity, which later stages report with its pointer.
     return JSON.parse(text.replace(TOKEN, (token) => (token[0] === '"' || isExact(token) ? token : '1e999')));
   } catch {
     visit(text, { onError }, { disallowComments: true });
@@ -76,7 +76,7 @@ function readJson(text: string): unknown {
 
 function parseYaml(text: string): unknown {
   const lines = new LineCounter();
-  // `checkNodes` names repeated keys, and knows `1` and `"1"` to be one.
+  // `checkNodes` reports repeated keys, including `1` beside `"1"`, which `uniqueKeys` misses.
   const options = { version: '1.2', merge: true, uniqueKeys: false, lineCounter: lines } as const;
   const document = parseDocument(text, { ...options, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings];
@@ -86,12 +86,12 @@ function parseYaml(text: string): unknown {
   return document.toJS({ maxAliasCount: MAX_ALIASES });
 }
 
-/** Without the text that it quotes, unless that is a tag. */
+/** Drops quoted document text from the message, except for a tag. */
 function describeFault({ code, message }: YAMLError): string {
   return code === 'TAG_RESOLVE_FAILED' ? message : message.replace(/: .*(?= at line \d)/, '');
 }
 
-/** @throws {Error} for tags, and for keys that are not different texts, as those of JSON are. */
+/** @throws {Error} for tags, and for keys that JSON cannot write or that repeat another one. */
 function checkNodes(document: Document, lines: LineCounter): void {
   const { explicit, version } = document.directives!.yaml;
   if (explicit === true && version !== '1.2')
@@ -118,7 +118,7 @@ function checkNodes(document: Document, lines: LineCounter): void {
   });
 }
 
-/** In JSON that was parsed: YAML has its own check. */
+/** For JSON only; YAML is checked by `checkNodes`. */
 export function findRepeatedNames(text: string): (readonly [pointer: string, message: string])[] {
   const objects: Set<string>[] = [];
   const found: (readonly [string, string])[] = [];

@@ -23,7 +23,7 @@ export function readPatterns(node: Record<string, unknown>, place: SchemaPointer
   }
 }
 
-/** The parts of a pattern that the flag `u` treats differently: escapes, brackets, quantifiers, and dashes next to classes. */
+/** Tokens that the flag `u` treats differently: escapes, brackets, quantifiers, and dashes beside classes. */
 const PATTERN_PARTS =
   /\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|[[\]{}]|(?<=\\[wdsWDS])-(?!\])|-(?=\\[wdsWDS])/gs;
 
@@ -45,7 +45,7 @@ export function toUnicodePattern(pattern: string): string | undefined {
   return isPattern(readable) ? readable : undefined;
 }
 
-/** The most repetitions, and repetitions of groups, that are analysed: nested ones take exponential time. */
+/** Skips patterns with more repetitions, or repeated groups: nested ones take exponential time. */
 const [MAX_ITEMS, MAX_GROUPS] = [40, 10];
 
 const [LONG, SHORT] = [30, 5];
@@ -63,7 +63,7 @@ export function findSlowText(pattern: string): string | undefined {
   try {
     return findRejected(pattern);
   } catch {
-    // The analysis has limits of its own, such as of the states of a pattern with large counts.
+    // The library gives up at its own limits, such as the states of large counted repetitions.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ export interface SchemaPlace extends SchemaPointer {
   readonly document: Document;
   readonly schema: Written;
   readonly draft: Draft;
-  /** The URL that references are resolved from: the identifier of the nearest schema around it that has one. */
+  /** The base URI for references: the `$id` of the nearest enclosing schema that has one. */
   readonly base: string;
 }
 
@@ -44,12 +44,12 @@ export class SchemaIndex {
   #identified(place: SchemaPlace, schema: Raw): SchemaPlace {
     const { draft, base, pointer } = place;
     const id = schema[draft === 4 ? 'id' : '$id'];
-    // Up to draft-07, what stands next to a reference has no effect.
+    // Up to draft-07, siblings of `$ref` have no effect.
     const isReference = draft <= 7 && pointer !== '' && schema['$ref'] !== undefined;
     const url = typeof id === 'string' && !isReference ? findUrl(id, [base, place.document.url]) : undefined;
     const { $schema } = schema;
     const [resource, fragment = ''] = url?.split('#') ?? [];
-    // RFC 3986: URLs that differ by fragment only identify parts of one resource, so no file may claim all of it.
+    // RFC 3986: URLs that differ only by fragment name parts of one resource, so no file may claim all of it.
     const isPart = pointer === '' && fragment !== '';
     if (isPart) {
       const part = `"$id" has a fragment: other files refer to this schema by ${JSON.stringify(url)}`;

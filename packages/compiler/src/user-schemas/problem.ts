@@ -2,11 +2,11 @@ import { toPointer } from '@data-import/define/json-pointer';
 import { RuleError } from '../model.js';
 import { once } from '../once.js';
 
-/** One reason for which a folder cannot be compiled, or a remark about it. */
+/** A reason that a folder cannot be compiled, or a remark about it. */
 export interface Problem {
-  /** The file, from the folder that is compiled; with the name of the definition where a module exports several. */
+  /** The path from the compiled folder, with the definition's name if a module exports several. */
   readonly file: string;
-  /** The place in the file as a JSON Pointer; empty for the whole file. */
+  /** A JSON Pointer into the file; empty for the whole file. */
   readonly pointer: string;
   readonly message: string;
 }
@@ -43,7 +43,7 @@ export class Problems {
     return listFirst(this.#problems);
   }
 
-  /** Problems whose schemas are left out. */
+  /** Problems of omitted schemas. */
   get omitted(): readonly Problem[] {
     return listFirst(this.#omitted);
   }
@@ -74,12 +74,12 @@ export class Problems {
     }
   }
 
-  /** With every place of a problem that several have. */
+  /** Like `list`, with every place of a problem that occurs at several. */
   get all(): readonly Problem[] {
     return [...this.#problems.values()].flatMap((places) => [...places.values()]);
   }
 
-  /** Sets all problems aside: their schemas are left out. */
+  /** Moves all problems to `omitted`. */
   omit(): void {
     this.#omitted = new Map(this.#problems);
     this.#problems.clear();

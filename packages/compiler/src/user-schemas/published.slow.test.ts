@@ -44,8 +44,8 @@ async function toCode(text: string): Promise<string> {
 }
 
 /**
- * What two modules have in common: not their first line, their imports, and `FieldErrors`, the only recursive contract. Packages
- * limit its depth, and compiled schemas do not.
+ * Removes the parts that differ: the first line, the imports, and `FieldErrors`, the only recursive contract,
+ * whose depth packages limit and compiled schemas do not.
  */
 function toComparable(text: string): string {
   return text
@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-/** The package publishes no marks: in its strict mode, Ajv rejects keywords that it does not know. */
+/** The package publishes no marks, because Ajv's strict mode rejects unknown keywords. */
 function unmarked(text: string): string {
   return text.replaceAll(/,\n *"x-pii": true/g, '');
 }

@@ -7,7 +7,7 @@ const TEXT = { type: 'string' };
 function object(field: object): object {
   return { type: 'object', properties: { field } };
 }
-/** A root of which other files have other parts. */
+/** Creates one part of a root that several files share. */
 function part(name: string): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -69,7 +69,7 @@ describe('a reference', () => {
     ]);
   });
 
-  it('that depends on the value is reported', () => {
+  it('that depends on the value (`$dynamicRef`) is reported', () => {
     const item = { $id: 'item', $defs: { own: { $dynamicAnchor: 'own' } }, items: { $dynamicRef: '#own' } };
     const schema = {
       $id: 'urn:x:root',

@@ -29,7 +29,7 @@ interface Standard {
   readonly jsonSchema?: { readonly input?: (options: { readonly target: string }) => unknown };
 }
 
-/** Getters of a module may throw, and objects may be cyclic. */
+/** Reports instead of throwing: getters of a module may throw, and objects may be cyclic. */
 export function attemptToRead<T>(label: string, problems: Problems, read: () => T): T | undefined {
   try {
     return read();
@@ -60,7 +60,7 @@ function readSchema(
     return { name: typeof $id === 'string' && /^\w+$/.test($id) ? contractName($id) : own, schema };
   }
   if (typeof $schema === 'string') return { name: own, schema: JSON.parse(JSON.stringify(value)) };
-  // Modules also export other things, and TypeBox 0.34 is read elsewhere.
+  // Skip exports that are no schemas, and TypeBox 0.34, which `definitions.ts` reads.
   if (/^(object|array|string)$/.test(String(type)) && Object.getOwnPropertySymbols(value).length === 0) {
     problems.remark(label, 'is ignored: JSON Schema in modules needs "$schema"');
   }
@@ -95,7 +95,7 @@ function convert(
   }
 }
 
-/** zod writes a schema with an identifier as a definition, which the document only refers to. */
+/** Resolves zod's form for a schema with an `id`: a root that only references a definition. */
 function withRoot({ $ref, ...schema }: Raw, own: string): ExportedSchemas {
   const { $defs } = schema;
   const [, key] = /^#\/\$defs\/(\w+)$/.exec(String($ref)) ?? [];

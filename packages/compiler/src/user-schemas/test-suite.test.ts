@@ -76,7 +76,7 @@ function compile(
   }
 }
 
-/** The reasons for which groups are rejected, as the page names them. */
+/** Reasons for rejected groups, in the words of the page. */
 const REASONS: readonly (readonly [message: RegExp, reason: string])[] = [
   [/"\$recursiveRef" refers to/, 'with `$recursiveRef`'],
   [/"\$dynamicRef" refers to/, 'with `$dynamicRef`'],

@@ -10,7 +10,7 @@ import { byType, type EventEntry } from '../publish/emit-index.js';
 import { type Upcast, upcastObstacles } from './upcast.js';
 
 export interface VersionChange {
-  /** Names of fields, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload as a whole. */
+  /** A path such as `supply_points[].market_name`, with `[]` for list items. Empty for the whole payload. */
   readonly field: string;
   readonly kind: DifferenceKind;
   readonly change: string;

@@ -9,7 +9,7 @@ async function finish(files: Record<string, string>): Promise<Record<string, str
 }
 
 describe('finishDeclarations', () => {
-  it('keeps declarations that an entry reaches, drops the rest, and does not touch other files', async () => {
+  it('keeps declarations that an entry reaches, drops others, and does not touch other files', async () => {
     const finished = await finish({
       'index.js': 'export {};',
       'index.cjs': '',
@@ -114,7 +114,7 @@ describe('finishDeclarations', () => {
     expect(finished['index.d.cts']).toBe(text);
   });
 
-  it('shows the characters of literals that do not show', async () => {
+  it('escapes invisible characters of literals', async () => {
     const text = 'export declare const values: readonly ["a\u202eb"];\n';
     const finished = await finish({ 'index.js': '', 'index.cjs': '', 'index.d.ts': text });
     const shown = 'export declare const values: readonly ["a\\u202eb"];\n';

@@ -8,7 +8,7 @@ function relativeImports(text: string): { pos: number; end: number; fileName: st
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.c?js$/.test(fileName));
 }
 
-/** CommonJS may have one module for a folder: `events.cjs` in place of the modules in `events`, which it then lacks. */
+/** Whether CommonJS has one module for the whole folder, such as `events.cjs` for the modules in `events`. */
 function isMerged(module: string, scripts: ReadonlySet<string>): boolean {
   const twin = module.replace(/\.js$/, '.cjs');
   return scripts.has(module) && !scripts.has(twin) && scripts.has(`${dirname(module)}.cjs`);
@@ -30,7 +30,7 @@ function toDeclaration(path: string): string {
   return path.replace(/\.(c?)js$/, '.d.$1ts');
 }
 
-/** The declarations of modules, and those that they import. */
+/** Collects the declarations of modules and, transitively, of their imports. */
 function reachable(files: ReadonlyMap<string, string>, modules: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {
@@ -44,7 +44,7 @@ function reachable(files: ReadonlyMap<string, string>, modules: readonly string[
   return reached;
 }
 
-/** The compiler prints the characters of a literal type as they are; a file shows them, as every generated file does. */
+/** Escapes invisible characters, which TypeScript prints verbatim in literal types. */
 async function readDeclaration(path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const shown = escapeHidden(text);

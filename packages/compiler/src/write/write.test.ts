@@ -17,7 +17,7 @@ function nest(levels: number): string {
   return `${'{ if (a) '.repeat(levels)}b()${'}'.repeat(levels)}`;
 }
 
-it('leaves text as it is that is nested too deeply for its formatter, which does not count brackets in texts', async () => {
+it('does not format text that is nested too deeply, not counting brackets in strings', async () => {
   const brackets = '[({'.repeat(1000);
   const quoted = `f("${brackets}\\"", /${brackets.replaceAll(/./g, '[$&/]')}/u); /* ${brackets} */`;
   const sources = new Map([

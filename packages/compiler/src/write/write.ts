@@ -2,13 +2,13 @@ import { inParallel } from '@data-import/files/folder';
 import { format } from 'oxfmt';
 import type { FileMap } from '../model.js';
 
-/** Above this many characters, no person reads a file, and formatting takes 90 times as much memory. */
+/** Leave longer files unformatted: nobody reads them, and formatting takes 90 times their memory. */
 const MAX_LENGTH = 2_000_000;
 
-/** From about 1,000 levels on, oxfmt 0.79 overflows its stack, which ends the process. */
+/** oxfmt 0.79 overflows its stack at about 1,000 levels, which kills the process. */
 const MAX_LEVELS = 200;
 
-/** Brackets, and the comments and literals that may contain some. */
+/** Matches brackets, and the comments and literals that may contain brackets. */
 const TOKENS =
   /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/[uv]|[([{}\])]/g;
 
@@ -22,7 +22,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Formats JavaScript as TypeScript, whatever the name of the file. What is too long or too deep to be read stays as it is. */
+/** Formats JavaScript and TypeScript alike. Skips files that exceed the length or the depth limit. */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   const formatted: FileMap = new Map(files);
   await inParallel([...files], async ([path, text]) => {

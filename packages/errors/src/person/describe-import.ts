@@ -40,7 +40,7 @@ function toStep(event: unknown, options: PersonOptions): string {
   return end === undefined ? (shown(event, options) ?? steps.unknown) : steps[end as 'CREATED'];
 }
 
-/** `{ code, detail }` is one issue, and messages nested like the account are one for each field. */
+/** `{ code, detail }` becomes one issue, messages nested like the account one for each field. */
 function listReasons(error: unknown, options: PersonOptions): PersonIssue[] {
   const { codes, hiddenReason, whole } = options.language;
   const code = findDocumentedCode(textAt(error, 'code')) as KnownErrorCode | undefined;
@@ -64,7 +64,7 @@ export function describeImport(process: ImportProcess, options: PersonOptions): 
   const reasons = [read(process, 'latest_error'), read(event, 'data')].flatMap((error) =>
     attempt(() => listReasons(error, options), []),
   );
-  // In ERRORED, the data of the event equals the error.
+  // With status ERRORED, the data of the event repeats `latest_error`.
   const distinct = new Map(reasons.map((issue) => [`${issue.pointer}\n${issue.message}`, issue]));
   const identifier = shown(read(process, 'platform_identifier'), options);
   return {

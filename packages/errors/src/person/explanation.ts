@@ -10,34 +10,34 @@ export interface PersonOptions {
   readonly language: PersonLanguage;
   /** The labels of the request, such as `CreateNotesRequest` of `@data-import/validators/labels/english`. */
   readonly labels?: Labels | undefined;
-  /** Whether messages of the service are shown, and numbers of accounts and transactions (default: `hide`). */
+  /** Whether to show messages of the service, and account and transaction numbers (default: `hide`). */
   readonly values?: 'hide' | 'show' | undefined;
 }
 
-/** One thing that is wrong. */
+/** An issue in words for a person. */
 export interface PersonIssue {
-  /** The keys and indexes that lead to the field; empty if the issue is about no field. Text that is no name is `…`. */
+  /** The path of the field, empty if the issue is about no field. A step that is no field name is `…`. */
   readonly path: readonly (string | number)[];
   readonly pointer: string;
-  /** The label of the field; its name in words if it has none. */
+  /** The label of the field, or its name in words. */
   readonly label: string;
   readonly message: string;
 }
 
 export interface PersonExplanation extends Explained {
-  /** All of them, in the order of the service. */
+  /** All issues, in the order of the service. */
   readonly issues: readonly PersonIssue[];
-  /** What else the service says, if values are shown. */
+  /** Explanations and numbers from the response, with `values: 'show'`. */
   readonly details: readonly string[];
 }
 
-/** Text of the service, on one line. */
+/** On one line; undefined unless `values` is `show`. */
 export function shown(text: unknown, { values }: PersonOptions): string | undefined {
   const line = values === 'show' && typeof text === 'string' ? printableLine(text, MAX_LENGTH) : '';
   return line === '' ? undefined : line;
 }
 
-/** A proxy or a getter may throw wherever it is read: what it hides is left out, and the rest is explained. */
+/** Any read of a proxy or a getter may throw. The explanation omits only that part. */
 export function attempt<T>(run: () => T, fallback: T): T {
   try {
     return run();

@@ -4,13 +4,13 @@ import type { KnownErrorCode } from '../known-error-codes.js';
 
 type Kinds = typeof errorKinds;
 
-/** What happened, and what the reader can do next. Sentences without the full stop. */
+/** What happened, and the next step for the reader. Sentences without the full stop. */
 export interface Explained {
   readonly headline: string;
   readonly nextStep: string;
 }
 
-/** The words in which `describeErrorForPerson` and `describeImport` explain; what is missing does not compile. */
+/** The texts of `describeErrorForPerson` and `describeImport` in one language, all of them required. */
 export interface PersonLanguage {
   /** For each kind of error, and each value of `retry` that it may have. */
   readonly kinds: {
@@ -19,15 +19,15 @@ export interface PersonLanguage {
       readonly nextStep: Readonly<Record<keyof Kinds[Kind]['advice'], string>>;
     };
   };
-  /** For kinds that are not in the table: those of clients, and of later releases. */
+  /** For kinds outside `kinds`, from clients and later releases. */
   readonly other: Explained;
   readonly statuses: Readonly<Record<ImportProcess['status'] | 'unknown', Explained>>;
-  /** The last step of an import, by the end of the name of its event. */
+  /** The last step of an import, by the suffix of its event's name. */
   readonly steps: Readonly<Record<'CREATED' | 'PROCESSED' | 'ERRORED' | 'unknown', string>>;
   readonly codes: Readonly<Record<KnownErrorCode, string>>;
-  /** In place of a message of the service about a field. */
+  /** Replaces the service's message about a field while values are hidden. */
   readonly notAccepted: string;
-  /** In place of a reason that the service gives. */
+  /** Replaces the service's reason while values are hidden. */
   readonly hiddenReason: string;
   /** The label of issues that are about no field. */
   readonly whole: string;

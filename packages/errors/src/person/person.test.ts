@@ -23,7 +23,7 @@ function explain(
 const MOBILE = { customers: { 0: { mobile: ['"07700 900123x" is odd.'], shoe_size: ['No.'] } } };
 
 describe('describeErrorForPerson', () => {
-  it('says what happened, what to do, and what is wrong with each field', () => {
+  it('states the error, the next step, and the issue of each field', () => {
     expect(explain('validateAccount', 400, MOBILE, show)).toEqual({
       headline: 'Some details were not accepted',
       nextStep: 'Correct the fields below and send them again',
@@ -58,7 +58,7 @@ describe('describeErrorForPerson', () => {
     expect(explain('createNotes', 400, body, hide).issues).toHaveLength(250);
   });
 
-  it('shows no text where the name of a field belongs', () => {
+  it('hides text in place of a field name', () => {
     const body = { 'Jane Doe, 07700 900123': ['No.'], non_field_errors: ['Odd.'] };
     const { issues } = explain('createNotes', 400, body, hide);
     expect(issues.map(({ pointer, label }) => [pointer, label])).toEqual([
@@ -85,12 +85,12 @@ describe('describeErrorForPerson', () => {
       ['Late.', 'Transaction: T1'],
     ],
     ['createNotes', { detail: 'Too many.' }, ['Too many.']],
-  ])('shows what else the service says only on demand, of %s', (operation, body, details) => {
+  ])('shows other text of the service only on request, for %s', (operation, body, details) => {
     expect(explain(operation, 400, body, show).details).toEqual(details);
     expect(explain(operation, 400, body, hide).details).toEqual([]);
   });
 
-  it('says how long to wait, and to find out first what may have been saved', () => {
+  it('states the delay, and to check first whether data was saved', () => {
     const wait = (after: string): string =>
       describeErrorForPerson(
         interpretError({
@@ -199,7 +199,7 @@ function throwing(depth: number): object {
 
 const { proxy, revoke } = Proxy.revocable({}, {});
 revoke();
-/** Behind functions: fast-check looks into the values that it is given. */
+/** Drawn by index and wrapped in functions, because fast-check inspects the values that it draws. */
 const HOSTILE_VALUES: readonly unknown[] = [throwing(0), throwing(1), throwing(2), proxy, null, undefined];
 const HOSTILE = 'a\nb\u001b[2J\u0085\u2028\u202e\u200b\ufeff\ud800\u{e0041}';
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -212,7 +212,7 @@ describe('whatever the service sends', () => {
     fc.nat(HOSTILE_VALUES.length - 1).map((index) => () => HOSTILE_VALUES[index]),
   );
 
-  it('an explanation has the words of a language, and no text of the service unless it is asked for', () => {
+  it('an explanation contains the words of its language, and by default no text of the service', () => {
     const kinds = fc.oneof(fc.constantFrom(...Object.keys(errorKinds)), fc.string());
     const statuses = fc.constantFrom('ERRORED', 'PROCESSED', 'x');
     fc.assert(

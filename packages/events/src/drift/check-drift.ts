@@ -27,7 +27,7 @@ export const NO_OUTCOMES: OutcomeCounts = {
   failed: 0,
 };
 
-/** @throws {TypeError} that names the first value that a report does not contain, and what was expected there. */
+/** @throws {TypeError} that names the first unexpected value and the expected one. */
 export function checkDrift(data: DriftData): DriftData {
   const [issue] = walk(report(), data, toWalkOptions({ maxIssues: 1 })).issues;
   if (issue === undefined) return data;
@@ -66,7 +66,7 @@ function all(names: readonly string[], table: SchemaTable): Tables {
   return Object.fromEntries(names.map((name) => [name, table]));
 }
 
-/** Without `schema` of the runtime, whose interpreter would double the size of a drift report in a bundle. */
+/** Hand-written, because the interpreter of `schema` would double the size of a drift report in a bundle. */
 function integerFrom(minimum: number): SchemaTable {
   const limit = Number.MAX_SAFE_INTEGER;
   return leaf((value, collector) => {

@@ -136,7 +136,7 @@ Unknown fields of several events
   });
 });
 
-it('forges no line from data with text in place of numbers', () => {
+it('prevents log injection by text in place of numbers', () => {
   const text = '1\nforged\u202e' as unknown as number;
   const report = createDriftReport();
   report.add({ kind: 'valid', type: 'a', version: 'v1' });

@@ -31,12 +31,12 @@ export interface DriftTable {
   readonly rows: readonly (readonly (string | number)[])[];
   /** A remark beside each row; empty for most. */
   readonly notes: readonly string[];
-  /** What the rows leave out; empty if nothing. */
+  /** A sentence about the events that no row counts; empty if there are none. */
   readonly rest: string;
 }
 
 export interface DriftTables {
-  /** One sentence: how many events there are, and of which kind. */
+  /** One sentence with the number of events of each kind. */
   readonly summary: string;
   /** Tables without rows are left out. */
   readonly tables: readonly DriftTable[];
@@ -121,7 +121,7 @@ function listTables(data: DriftData, options: DescribeDriftOptions): DriftTable[
   ];
 }
 
-/** A type may occur in several versions, so suggestions are cached. */
+/** Memoised, because a type may occur in several versions. */
 function createHints({ suggestTypes = () => [] }: DescribeDriftOptions) {
   const hints = new Map<string, string>();
   return ({ type }: EventNames): string => {

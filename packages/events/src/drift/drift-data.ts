@@ -29,7 +29,7 @@ export interface DriftList<Row> {
   readonly rows: readonly Row[];
   /** The number of events that no row counts; an event counts once per name. */
   readonly leftOut: number;
-  /** A name without a row occurred in at most this many events: at most all counted events divided by the limit. */
+  /** The maximum number of events of a name without a row: at most all events divided by the limit. */
   readonly maxMissed: number;
 }
 
@@ -41,7 +41,7 @@ export interface DriftExample {
 }
 
 export interface DriftCount {
-  /** The true number is at least this, and at most `events + maxMissed`. */
+  /** A lower bound; the true number is at most `events + maxMissed`. */
   readonly events: number;
   readonly maxMissed: number;
   readonly first: DriftExample;
@@ -56,7 +56,7 @@ export interface UnknownFieldDrift extends DriftCount {
 export interface IssueDrift extends DriftCount {
   /** The path in the payload, the same for all items of a list: `lines[].unit`; empty for the payload itself. */
   readonly path: string;
-  /** That of an issue, or `null_field` for a null that `nulls: 'absent'` accepted. */
+  /** The code of an issue, or `null_field` for a null that `nulls: 'absent'` accepted. */
   readonly code: string;
 }
 
@@ -71,7 +71,7 @@ export interface UnreadDrift extends DriftCount {
   readonly code: string;
 }
 
-/** The events of one version of a type, or, if there is `sentVersion`, those that a router made that version. */
+/** The events of one version of a type. With `sentVersion`: those that a router routed to this version. */
 export interface VersionDrift extends EventAnnotations {
   readonly type: string;
   readonly version: string;

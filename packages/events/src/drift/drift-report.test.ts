@@ -238,7 +238,7 @@ describe('limits', () => {
     expect(unknownFields.leftOut + sumEvents(unknownFields.rows)).toBe(2 * events);
   });
 
-  it('do not keep a long string alive if a row contains a part of it', () => {
+  it('do not retain a long string of which a row contains a slice', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const report = createDriftReport();
@@ -293,7 +293,7 @@ function buildReport(outcomes: readonly DriftSource[], given?: DriftLimits): Dri
 describe('mergeDrift', () => {
   const several = fc.array(outcome, { maxLength: 12 });
 
-  it('equals one report of all events, in any order and grouping, as long as nothing is left out', () => {
+  it('equals one report of all events within the limits, in any order and grouping', () => {
     fc.assert(
       fc.property(several, several, several, (a, b, c) => {
         const [first, second, third] = [buildReport(a), buildReport(b), buildReport(c)];

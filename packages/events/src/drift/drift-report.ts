@@ -13,7 +13,7 @@ export interface DriftReport {
    */
   add(outcome: DriftSource, place?: string): void;
   /**
-   * Adds the content of another report. From then on, the lower limits of the two apply.
+   * Adds the content of another report, and adopts its limits where they are lower.
    * @throws {TypeError} if the argument is not the result of `toJSON` of a report.
    */
   merge(data: DriftData): void;
@@ -23,9 +23,9 @@ export interface DriftReport {
 const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
 
 /**
- * Creates a report of unlisted fields, types and versions, and of the places where events are invalid, each with a count
- * and the first and the last example. Its memory is bounded (Space-Saving): beyond the limits, it keeps the most
- * frequent names, whose counts are at most `maxMissed` too low. Names are cut to 200 characters.
+ * Creates a report of unlisted fields, types and versions, and of the issues of invalid events, each with a
+ * count, the first and the last example. Memory is bounded (Space-Saving): beyond the limits, it keeps the
+ * most frequent names, whose counts are at most `maxMissed` too low. Names are truncated to 200 characters.
  * @throws {TypeError} if an option is unknown.
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
@@ -64,7 +64,6 @@ function isLimit(limit: unknown): boolean {
 
 type KnownKind = 'valid' | 'invalid' | 'unhandled' | 'upcast-failed';
 
-/** Lazy, because most events are valid. */
 type GetExample = () => Dated;
 
 class Counts {
@@ -108,7 +107,7 @@ class Counts {
     }
   }
 
-  /** A later release may add kinds that this one does not know. */
+  /** Later releases may add kinds. */
   #getKind({ kind }: DriftSource): keyof OutcomeCounts {
     return kind !== undefined && Object.hasOwn(this.#outcomes, kind) ? kind : 'failed';
   }

@@ -56,7 +56,7 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#trim();
   }
 
-  /** Includes rows that are not listed until others are evicted. */
+  /** Includes rows beyond the limit, which a list omits. */
   values(): Iterable<Row> {
     return this.#rows.values();
   }
@@ -83,7 +83,7 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#maxMissed = maxMissed;
   }
 
-  /** Of equals, those with the shortest names. */
+  /** Breaks ties by the shortest name. */
   #mostFrequent() {
     const entries = [...this.#rows];
     if (entries.length <= this.#limit) return { entries, maxMissed: this.#maxMissed };

@@ -1,11 +1,10 @@
 import { type Path, quote } from '@data-import/validators/runtime';
 
-/** Senders may choose names of any length. */
+/** Limits the memory, because senders may choose names of any length. */
 const MAX_LENGTH = 200;
 
 const PLAIN = /^[A-Za-z_$][\w$]*$/;
 
-/** Cutting it again changes nothing. */
 export function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   return `${detached(text.slice(0, MAX_LENGTH - 1).replace(/[\ud800-\udbff]$/, ''))}…`;
@@ -31,7 +30,7 @@ export function collapsePath(path: Path): string {
   return cut(text);
 }
 
-/** Short names first, since generated names (such as a type that contains an identifier) are long. */
+/** Short names first, because generated names, such as types that contain an identifier, are long. */
 export function compareNames(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   if (a === b) return 0;

@@ -42,7 +42,7 @@ const IDENTIFIERS: readonly FieldPath[] = [
 
 const EXPECTED = 'expected records of SQS, Kinesis or DynamoDB; Lambda has partial responses for these only';
 
-/** Without an identifier, Lambda would take the whole batch as failed. */
+/** For a missing identifier, Lambda would redeliver the whole batch. */
 function toIdentifier(record: QueueOrStreamRecord, index: number): string {
   const identifier = findField(toObject(record), IDENTIFIERS);
   if (typeof identifier === 'string' && identifier !== '') return identifier;

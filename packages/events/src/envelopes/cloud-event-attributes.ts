@@ -11,7 +11,7 @@ export type AttributeName = 'type' | 'dataschema' | 'id' | 'time';
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
   const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));
-  // CloudEvents 1.0, JSON format, section 3.1: which of them is the payload is not known.
+  // CloudEvents 1.0, JSON format, section 3.1, forbids both: the payload is ambiguous.
   if (data !== undefined && base64 !== undefined) throw new TypeError('data and data_base64');
   const isBase64 = data === undefined && typeof base64 === 'string';
   const content = isBase64 ? decodeContent(base64) : toContent(data);
@@ -20,7 +20,7 @@ export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudE
   return toInput({ type, version, ...payload, id, time });
 }
 
-/** Binary mode: the attributes are outside of the data, which is JSON text or already parsed. */
+/** Binary mode: headers contain the attributes, and the data is JSON text or already parsed. */
 export function fromBinary(
   read: (attribute: AttributeName) => unknown,
   data: unknown,

@@ -8,8 +8,8 @@ export interface CloudEventEnvelope {
   /** The full name of the event, `account.created-v1`, or only its type. */
   readonly type: string;
   /**
-   * A URI that ends in the version, or names a schema: `…/AccountCreatedV1.json`. Used if the type does not include a
-   * version.
+   * A URI that ends in the version, or names a schema: `…/AccountCreatedV1.json`. Ignored if the type
+   * includes a version.
    */
   readonly dataschema?: string | undefined;
   readonly data?: unknown;
@@ -25,7 +25,7 @@ export interface CloudEventEnvelope {
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
 export function fromCloudEvents(envelope: unknown, options?: CloudEventOptions): unknown;
-/** The last overload is the one from which `map` infers its envelope. */
+/** `map` infers its envelope from the last overload. */
 export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
 export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = {}): unknown {
   return readEnvelope(envelope, (attributes) => fromCloudEvent(attributes, options));

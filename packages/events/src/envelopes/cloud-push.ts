@@ -13,7 +13,7 @@ export interface EventGridEvent {
 }
 
 /**
- * The event in an event of Azure Event Grid, in its own schema: `eventType` is the full name of the event, or its type if
+ * Reads an event in the schema of Azure Event Grid: `eventType` is the full name of the event, or its type if
  * `dataVersion` is the version. For lists, use `eventsIn`; for the CloudEvents schema, `fromCloudEvents`.
  * It never throws: `parseEvent` reports any other value as malformed.
  */
@@ -36,10 +36,10 @@ export interface PubSubRequest {
 }
 
 /**
- * The event in a push request of Google Pub/Sub, or in a message that was pulled: `data` is bytes, or Base64, of any envelope
- * that `fromSqs` supports, or of the payload, if attributes such as `ce-type` identify the event. Its `id` is the `id` of the
- * event, or else the `messageId`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in a push request or a pulled message of Google Pub/Sub: `data` is bytes or Base64 of any
+ * envelope that `fromSqs` supports, or of the payload, if attributes such as `ce-type` identify the event.
+ * The `id` is the `id` of the event, or else the `messageId`. It never throws: `parseEvent` reports any other
+ * value as malformed or not JSON.
  */
 export function fromPubSub(request: unknown, options?: MessageOptions): unknown;
 export function fromPubSub(request: PubSubRequest, options?: MessageOptions): unknown;
@@ -64,9 +64,9 @@ const KINESIS: MessageShape = {
 };
 
 /**
- * The event in a record of Amazon Kinesis or Firehose, as a Lambda function, a pipe or the SDK receives it: the data is Base64,
- * or bytes, of any envelope that `fromSqs` supports. Its `id` is the `id` of the event, or else that of the record.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in a record of Amazon Kinesis or Firehose, from Lambda, a pipe or the SDK: the data is
+ * Base64 or bytes of any envelope that `fromSqs` supports. The `id` is the `id` of the event, or else of the
+ * record. It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromKinesis(record: unknown, options?: MessageOptions): unknown;
 export function fromKinesis(record: KinesisRecord, options?: MessageOptions): unknown;

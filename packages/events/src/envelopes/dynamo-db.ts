@@ -18,10 +18,10 @@ const DYNAMO_DB: MessageShape = {
 };
 
 /**
- * The event in a record of a DynamoDB stream, as a Lambda function or a pipe receives it: the new image of an outbox table
- * is any envelope that `fromSqs` supports, such as an item with `type`, `version` and `payload`, which is a map or JSON as
- * text. Its `id` is the `id` of the event, or else the `eventID`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in a record of a DynamoDB stream, from Lambda or a pipe: the new image of an outbox table
+ * is any envelope that `fromSqs` supports, such as an item with `type`, `version` and `payload` (a map, or
+ * JSON as text). The `id` is the `id` of the event, or else the `eventID`. It never throws: `parseEvent`
+ * reports any other value as malformed or not JSON.
  */
 export function fromDynamoDb(record: unknown, options?: MessageOptions): unknown;
 export function fromDynamoDb(record: DynamoDbRecord, options?: MessageOptions): unknown;
@@ -33,7 +33,7 @@ function toColumn(name: string, attribute: unknown): string {
   return name === 'payload' && typeof toObject(attribute)['S'] === 'string' ? 'payloadText' : name;
 }
 
-/** As JSON text, because its numbers may have more digits than JavaScript keeps. */
+/** Returns JSON text, because numbers may have more digits than a double keeps. */
 function toJsonObject(attributes: unknown, rename = (name: string, _attribute: unknown) => name): string {
   const fields = Object.entries(attributes as Envelope).map(
     ([name, attribute]) => `${JSON.stringify(rename(name, attribute))}:${toJson(attribute)}`,

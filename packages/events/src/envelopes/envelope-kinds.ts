@@ -18,7 +18,7 @@ import {
 } from './message.js';
 import { fromSqs } from './sqs.js';
 
-/** A kind of envelope, which its fields and headers determine. */
+/** A kind of envelope, recognised by its fields. */
 export interface EnvelopeKind {
   /** In a sentence: `an SQS record`. */
   readonly title: string;
@@ -35,7 +35,7 @@ type KindRow = readonly [
   title: string,
   reader: string,
   read: ReadEnvelope | MessageShape,
-  /** The fields of an envelope of this kind: all of one of the lists. */
+  /** Each test is a list of fields. An envelope of this kind has all fields of one list. */
   ...tests: readonly Test[],
 ];
 
@@ -55,10 +55,10 @@ const SNS: MessageShape = { content: ['Sns'] };
 const NOTHING: MessageShape = { content: [] };
 const JOB: MessageShape = { content: ['data'], id: ['id'], name: ['name'] };
 
-/** Of a row. Destructuring it would copy its tests for each envelope. */
+/** The index in a row, because destructuring would copy its tests for each envelope. */
 const FIRST_TEST = 3;
 
-/** The first kind that fits applies. No spreads, which keep a table in every bundle. */
+/** The first match applies. No spreads, because bundlers would keep the table in every bundle. */
 const kinds: readonly KindRow[] = [
   ['an EventBridge event', 'fromEventBridge', fromAnyEnvelope, ['detail-type']],
   ['a CloudEvent', 'fromCloudEvents', fromAnyEnvelope, ['specversion']],
@@ -74,7 +74,7 @@ const kinds: readonly KindRow[] = [
   ['a Pub/Sub message', 'fromPubSub', fromPubSub, ['ackId', 'message'], ['ackId', 'data']],
   ['a Pub/Sub message', 'fromPubSub', fromPubSub, ['messageId', 'data']],
   ['an outbox message of Debezium', 'fromDebezium', fromDebezium, isOfOutbox],
-  // The CloudEvents SDK gives Kafka messages a body, too.
+  // The CloudEvents SDK adds a body to Kafka messages.
   ['a Kafka message', 'fromKafka', fromKafka, ['headers', 'value'], ['topic', 'value']],
   ['a Kafka message', 'fromKafka', fromKafka, ['topic', ['message', 'value']]],
   ['a Kafka message', 'fromKafka', fromKafka, ['topic', 'headers', 'payload']],
@@ -83,7 +83,7 @@ const kinds: readonly KindRow[] = [
   ['an AMQP message', 'fromMessage', AMQP, ['properties', 'content'], ['message_id', 'body']],
   ['an AMQP message', 'fromMessage', AMQP, ['application_properties', 'body']],
   ['an AMQP message', 'fromMessage', AMQP, ['applicationProperties', 'body']],
-  // Its body cannot be read synchronously.
+  // Only `fromRequest` can await the body.
   ['a fetch Request', 'fromRequest', NOTHING, ['headers', 'arrayBuffer']],
   ['a STOMP frame', 'fromMessage', STOMP, ['command', 'headers', 'body']],
   ['a NATS message', 'fromMessage', NATS, ['subject', 'data']],
@@ -126,9 +126,9 @@ function findRow(envelope: Envelope): KindRow | undefined {
 }
 
 /**
- * The event in one message of any client or envelope that this package reads: the fields of the message determine how. The
- * other functions read one kind each, and add less to a bundle. For batches, use `eventsIn`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in one message of any supported client or envelope, which it recognises by its fields. The
+ * other functions read one kind each, and add less to a bundle. For batches, use `eventsIn`. It never throws:
+ * `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromMessage(message: unknown, options: MessageOptions = {}): unknown {
   return readEnvelope(message, (envelope) => {
@@ -139,7 +139,7 @@ export function fromMessage(message: unknown, options: MessageOptions = {}): unk
 
 const BATCH = ['a batch', 'eventsIn'] as const;
 
-/** The kind of an envelope, or of JSON text of it; undefined if it looks like no supported envelope. It never throws. */
+/** The kind of an envelope, or of its JSON text; undefined if it resembles no supported one. Never throws. */
 export function findEnvelopeKind(envelope: unknown): EnvelopeKind | undefined {
   let kind: EnvelopeKind | undefined;
   const rest = readEnvelope(envelope, (object) => {
@@ -150,8 +150,8 @@ export function findEnvelopeKind(envelope: unknown): EnvelopeKind | undefined {
 }
 
 /**
- * What an envelope looks like, and the function that reads it, or what that function does not find: `an SQS record, which
- * fromSqs reads`. Undefined for anything else. It never throws, and returns no value of the envelope.
+ * Names the kind of an envelope and the function that reads it, or what this function misses: `an SQS record,
+ * which fromSqs reads`. Undefined for other values. Never throws, and returns no value of the envelope.
  */
 export function describeEnvelope(envelope: unknown): string | undefined {
   const { title, reader } = findEnvelopeKind(envelope) ?? {};

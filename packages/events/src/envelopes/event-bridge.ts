@@ -18,7 +18,7 @@ export interface EventBridgeEnvelope {
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
-/** The last overload is the one from which `map` infers its envelope. */
+/** `map` infers its envelope from the last overload. */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown {
   return readEnvelope(envelope, ({ 'detail-type': name, detail, id, time }) =>
@@ -29,7 +29,7 @@ export function fromEventBridge(envelope: unknown): unknown {
 export interface ToEventBridgeOptions {
   /** The sender of the event: `com.example.billing`. */
   readonly source: string;
-  /** Its name or ARN. The default is the default bus. */
+  /** The name or ARN of the bus. Default: the default bus. */
   readonly eventBusName?: string;
 }
 
@@ -46,9 +46,9 @@ export interface EventBridgeEntry {
 const MAX_DETAIL_TYPE_LENGTH = 128;
 
 /**
- * An entry of `PutEvents`, for producers. EventBridge assigns its own identifiers, so the `id` of the event is not sent.
+ * Creates an entry of `PutEvents`, for producers. It omits the `id`, because EventBridge assigns its own.
  * @throws {TypeError} if the source is empty.
- * @throws {RangeError} if the name of the event has more than 128 characters, or if `Date` cannot parse the `time` of the event.
+ * @throws {RangeError} if the event's name exceeds 128 characters, or if `Date` cannot parse its `time`.
  */
 export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions): EventBridgeEntry {
   const { source, eventBusName } = options;

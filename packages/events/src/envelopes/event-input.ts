@@ -14,14 +14,14 @@ export interface EventInput {
 
 export type Envelope = Readonly<Record<string, unknown>>;
 
-/** `parseEvent` reports it like any value that throws when it is read. */
+/** Throws when read, so that `parseEvent` reports it as unreadable. */
 const UNREADABLE = {
   get type(): never {
     throw new TypeError('the envelope cannot be read');
   },
 };
 
-/** Other values are returned unchanged, for `parseEvent` to report. */
+/** Returns other values unchanged, so that `parseEvent` reports them. */
 export function readEnvelope(value: unknown, map: (envelope: Envelope) => unknown): unknown {
   try {
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) return mapObject(value, map);
@@ -38,7 +38,7 @@ function mapObject(value: unknown, map: (envelope: Envelope) => unknown): unknow
     : value;
 }
 
-/** `inexactNumbersIn` finds nothing for a payload that is itself a number, so its text is passed on. */
+/** Passes the text of a payload that is a number: `inexactNumbersIn` covers only objects and arrays. */
 function withNumberText(
   input: unknown,
   source: string | Uint8Array,
@@ -58,7 +58,7 @@ export function toInput({ id, time, ...event }: EventInput): EventInput {
   return { ...event, ...(id !== undefined && { id }), ...(text !== undefined && { time: text }) };
 }
 
-/** The identifier of a message identifies its event only if the event has none. */
+/** Uses the identifier of a message for events without their own. */
 export function withMessageId(input: unknown, id: unknown): unknown {
   if (id === undefined) return input;
   if (typeof input === 'string' || input instanceof Uint8Array) {
@@ -71,7 +71,7 @@ export function withMessageId(input: unknown, id: unknown): unknown {
 /** The type code of a data section of AMQP 1.0, which rhea keeps. */
 const DATA_SECTION = 0x75;
 
-/** Bytes in any of the forms of clients and of their JSON; other values are returned unchanged. */
+/** Converts bytes, in any form of a client or its JSON, to Uint8Array. Returns other values unchanged. */
 export function toContent(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
@@ -81,7 +81,7 @@ export function toContent(value: unknown): unknown {
   return typecode === DATA_SECTION ? toContent(content) : value;
 }
 
-/** Text that is not Base64 stays as it is: a gateway may have decoded it already. */
+/** Keeps text that is not Base64, because a gateway may have decoded it already. */
 export function decodeContent(content: unknown): unknown {
   try {
     return typeof content === 'string' ? decodeBase64(content) : content;

@@ -65,7 +65,7 @@ it.each([
   }
 });
 
-it('the CloudEvents SDK accepts what toCloudEvent makes', () => {
+it('the CloudEvents SDK accepts the result of toCloudEvent', () => {
   const { time: _none, ...timeless } = sent;
   for (const each of [sent, timeless, { ...sent, time: '2026-02-01T08:00:00.5+02:00' }]) {
     const parsed = HTTP.toEvent({
@@ -118,7 +118,7 @@ it.each([
   [{ headers: {}, body: '{' }, 'not-json'],
   [{ headers: { 'ce-type': 'account.created-v1' }, body: undefined }, 'malformed'],
   [{ eventType: 7, data: payload }, 'malformed'],
-])('an envelope without an event is one outcome that says so: %j', (document, kind) => {
+])('an envelope without an event is one outcome that reports it: %j', (document, kind) => {
   expect(eventsIn(document).map((input) => parseEvent(input).kind)).toEqual([kind]);
 });
 

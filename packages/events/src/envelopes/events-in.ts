@@ -5,16 +5,15 @@ import { HTTP } from './http.js';
 import { findField, fromAnyEnvelope, readContent } from './message.js';
 
 /**
- * Extracts the events from a document of a dump, or from a push request, as inputs of `parseEvent`: a batch (a list, the
- * batches of Lambda, SDKs and queues, an HTTP request whose body is one) or a single event, in any envelope that this package
- * reads.
- * It never throws: `parseEvent` reports anything else.
+ * Extracts the events from a document of a dump, or from a push request, as inputs of `parseEvent`: a batch
+ * (a list, a batch of Lambda, an SDK or a queue, an HTTP request with such a body) or a single event, in any
+ * envelope that this package reads. It never throws: `parseEvent` reports anything else.
  */
 export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;
   const event = readEnvelope(document, (envelope) => {
     if (isPlain(envelope)) return fromAnyEnvelope(envelope, {});
-    // Headers that cannot be read are for `fromMessage` to report.
+    // Leaves unreadable headers to `fromMessage`, which reports them.
     readEnvelope(envelope, (given) => {
       batch = findBatch(given) ?? findInBody(given);
     });
@@ -24,7 +23,7 @@ export function eventsIn(document: unknown): readonly unknown[] {
   return batch === undefined ? [event] : batch.map((item) => fromMessage(item));
 }
 
-/** In the binary mode of CloudEvents, the headers describe one event, so the body is its payload and never a batch. */
+/** In binary mode of CloudEvents, headers describe one event: the body is its payload, and never a batch. */
 function findInBody(envelope: Envelope): readonly unknown[] | undefined {
   const headers = findField(envelope, HTTP.headers);
   if (headers === undefined || createHeaderReader(headers, HTTP, {})('type') !== undefined) return undefined;

@@ -2,21 +2,21 @@ import { decodeUtf8 } from '@data-import/validators/text';
 import type { AttributeName } from './cloud-event-attributes.js';
 import { type Envelope, toContent } from './event-input.js';
 
-/** Of the bindings of CloudEvents to Kafka, HTTP, NATS, Pub/Sub and AMQP, in lower case. */
+/** The prefixes of the CloudEvents bindings for Kafka, HTTP, NATS, Pub/Sub and AMQP, in lower case. */
 const PREFIXES = ['ce_', 'ce-', 'cloudevents:', 'cloudevents_'];
 const ATTRIBUTES: readonly AttributeName[] = ['type', 'dataschema', 'id', 'time'];
 
 /**
- * Reads the attributes of an event from headers, whose names may be in any case.
+ * Reads the attributes of an event from headers, ignoring the case of their names.
  *
- * @param custom the names of other headers, which come first
+ * @param custom the names of other headers, which take precedence
  */
 export function createHeaderReader(
   headers: unknown,
   { prefixes = PREFIXES, isQuoted }: { readonly prefixes?: readonly string[]; readonly isQuoted?: boolean },
   custom: { readonly [Name in AttributeName]?: string | undefined } | undefined,
 ): (attribute: AttributeName) => unknown {
-  // Kafka has no other case. Looking names up is faster than reading all headers.
+  // Fast path for Kafka, where names are in lower case: look-ups instead of a scan of all headers.
   const exact = custom === undefined && isQuoted !== true && isRecord(headers);
   const found = exact ? prefixes.find((prefix) => Object.hasOwn(headers, `${prefix}type`)) : undefined;
   if (exact && found !== undefined) return (attribute) => toValue(headers[`${found}${attribute}`]);
@@ -47,7 +47,7 @@ function isRecord(headers: unknown): headers is Envelope {
 
 type Header = readonly unknown[];
 
-/** Clients deliver an object, a `Map`, `Headers`, or a list of pairs, of objects, or of alternating names and values. */
+/** Accepts an object, a `Map`, `Headers`, or a list of pairs, objects, or alternating names and values. */
 function listHeaders(headers: unknown): readonly Header[] {
   if (isRecord(headers)) return Object.entries(headers);
   if (typeof headers !== 'object' || headers === null) return [];
@@ -64,7 +64,7 @@ function listHeaders(headers: unknown): readonly Header[] {
   });
 }
 
-/** AMQP has a type for timestamps, which its clients decode to a `Date`. */
+/** AMQP clients decode timestamps to `Date`. */
 function toValue(header: unknown): unknown {
   const first: unknown = Array.isArray(header) && typeof header[0] !== 'number' ? header[0] : header;
   return first instanceof Date ? first : toText(first);
@@ -84,7 +84,7 @@ export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 }
 
-/** CloudEvents 1.0, HTTP binding, section 3.1.3.2; that of NATS has the same rules. */
+/** CloudEvents 1.0, HTTP binding, section 3.1.3.2. The NATS binding has the same rules. */
 function unquote(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = /^".*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;

@@ -3,7 +3,7 @@ import { type MessageOptions, type MessageShape, readMessage, toObject } from '.
 
 export interface HttpMessage {
   readonly headers?: unknown;
-  /** Of a load balancer, or of API Gateway. */
+  /** From a load balancer or API Gateway. */
   readonly multiValueHeaders?: unknown;
   readonly body?: unknown;
   readonly isBase64Encoded?: boolean | undefined;
@@ -20,11 +20,12 @@ export const HTTP: MessageShape = {
 };
 
 /**
- * The event in an HTTP request of a push subscription, or of API Gateway, a load balancer, a Lambda URL or VPC Lattice:
- * `headers` are `Headers` of the Fetch standard or an object; `body` is JSON text, UTF-8, or what a framework parsed. It is a
- * CloudEvent in binary mode (headers `ce-type`, `ce-id`, `ce-time`, `ce-dataschema`) or in structured mode, or any envelope
- * that `fromSqs` supports. For batches, use `eventsIn`; for a `Request` of the Fetch standard, `fromRequest`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in an HTTP request from a push subscription, API Gateway, a load balancer, a Lambda URL or
+ * VPC Lattice: `headers` are Fetch `Headers` or an object; `body` is JSON text, UTF-8, or parsed by a
+ * framework. The request is a CloudEvent in binary mode (headers `ce-type`, `ce-id`, `ce-time`,
+ * `ce-dataschema`) or structured mode, or any envelope that `fromSqs` supports. For batches, use `eventsIn`;
+ * for a Fetch `Request`, `fromRequest`. It never throws: `parseEvent` reports any other value as malformed or
+ * not JSON.
  */
 export function fromHttp(message: unknown, options?: MessageOptions): unknown;
 export function fromHttp(message: HttpMessage, options?: MessageOptions): unknown;
@@ -32,15 +33,15 @@ export function fromHttp(message: unknown, options: MessageOptions = {}): unknow
   return readMessage(message, HTTP, options);
 }
 
-/** The parts of a `Request` of the Fetch standard that are read. */
+/** The parts of a Fetch `Request` that `fromRequest` reads. */
 export interface FetchRequest {
   readonly headers: unknown;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /**
- * The event in a `Request` of the Fetch standard: see `fromHttp`. It reads the body of the request.
- * @returns rejects only if the body cannot be read, such as after a disconnect.
+ * Reads the event in a Fetch `Request`, like `fromHttp`, and consumes its body.
+ * Rejects only if the body cannot be read, such as after a disconnect.
  */
 export async function fromRequest(request: FetchRequest, options?: MessageOptions): Promise<unknown> {
   return fromHttp({ headers: request.headers, body: await request.arrayBuffer() }, options);

@@ -63,6 +63,6 @@ it.each([
   ['not-json', { value: Buffer.from([0xff]), headers: { ce_type: 'account.created-v1' } }],
   ['not-json', { value: Buffer.from([0xff]) }],
   ['malformed', { headers: 'x', value: '[]' }],
-])('what carries no event is %s: %j', (kind, message) => {
+])('a message without an event is %s: %j', (kind, message) => {
   expect(parseEvent(fromKafka(message as unknown)).kind).toBe(kind);
 });

@@ -22,11 +22,12 @@ export const KAFKA_HEADERS: readonly FieldPath[] = ['headers', ['message', 'head
 const KAFKA: MessageShape = { content: KAFKA_CONTENT, headers: KAFKA_HEADERS, decode: decodeValue };
 
 /**
- * The event in a Kafka message, as client libraries, Lambda or a pipe provide it: the value is JSON as bytes or text,
- * optionally after the five bytes of a schema registry, or data as `Kafka.binary` of the CloudEvents SDK leaves it; headers
- * are an object, a `Map` or a list, of bytes, text, or lists of them. It is a CloudEvent in binary mode (`ce_type`, `ce_id`, `ce_time`,
- * `ce_dataschema`) or in structured mode, an event with custom headers, or any envelope that `fromSqs` supports.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in a Kafka message from a client library, Lambda or a pipe: the value is JSON as bytes or
+ * text, optionally after the five bytes of a schema registry, or the data that `Kafka.binary` of the
+ * CloudEvents SDK returns; headers are an object, a `Map` or a list, of bytes, text, or lists of them. The
+ * message is a CloudEvent in binary mode (`ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or structured mode,
+ * an event with custom headers, or any envelope that `fromSqs` supports. It never throws: `parseEvent`
+ * reports any other value as malformed or not JSON.
  */
 export function fromKafka(message: unknown, options?: MessageOptions): unknown;
 export function fromKafka(message: KafkaMessage, options?: MessageOptions): unknown;
@@ -36,7 +37,7 @@ export function fromKafka(message: unknown, options: MessageOptions = {}): unkno
 
 const REGISTRY_PREFIX = 5;
 
-/** The value of a record of Lambda is Base64. The prefix of a schema registry starts with a zero; JSON never does. */
+/** Lambda encodes values in Base64. The prefix of a schema registry starts with a zero byte, unlike JSON. */
 function decodeValue(value: unknown, message: Envelope): unknown {
   const content = isOfLambda(message) ? decodeContent(value) : value;
   return content instanceof Uint8Array && content[0] === 0 ? content.subarray(REGISTRY_PREFIX) : content;
@@ -47,7 +48,7 @@ function isOfLambda({ timestampType, headers }: Envelope): boolean {
   return typeof timestampType === 'string' || Object.values(toObject(first)).some(isNumbers);
 }
 
-/** The headers that the router is usually configured to add; `id` is always there. */
+/** The usual headers of the outbox event router, which always adds `id`. */
 export const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } as const;
 
 const OUTBOX: MessageShape = {
@@ -60,10 +61,10 @@ const OUTBOX: MessageShape = {
 };
 
 /**
- * The event in a message of the outbox event router of Debezium: JSON, JSON within a JSON string, or the `payload` of
- * `{ schema, payload }`. `table.fields.additional.placement` has to add the type as the header `eventType`, and the version as
- * `eventVersion` if the type does not include it; for other names, pass `headers`.
- * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ * Reads the event in a message of Debezium's outbox event router: JSON, JSON within a JSON string, or the
+ * `payload` of `{ schema, payload }`. Configure `table.fields.additional.placement` to add the type as the
+ * header `eventType` and, unless the type includes it, the version as `eventVersion`; for other names, pass
+ * `headers`. It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromDebezium(message: unknown, options?: MessageOptions): unknown;
 export function fromDebezium(message: KafkaMessage, options?: MessageOptions): unknown;

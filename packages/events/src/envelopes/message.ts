@@ -25,7 +25,7 @@ export interface MessageOptions extends CloudEventOptions {
 /** A field, or a field of a field. */
 export type FieldPath = string | readonly [string, string];
 
-/** Where the parts of a message are. The first path with a value applies. */
+/** The paths of the parts of a message. The first path with a value applies. */
 export interface MessageShape {
   readonly content: readonly FieldPath[];
   readonly headers?: readonly FieldPath[];
@@ -33,14 +33,14 @@ export interface MessageShape {
   /** The full name of the event, if neither the headers nor the content identify it. */
   readonly name?: readonly FieldPath[];
   readonly decode?: (content: unknown, message: Envelope) => unknown;
-  /** Of the names of attributes in headers. */
+  /** The prefixes of attribute names in headers. */
   readonly prefixes?: readonly string[];
   readonly isQuoted?: boolean;
 }
 
 /**
- * The event in a message: in binary mode, where headers identify it, or else any envelope that `fromAnyEnvelope` reads. Its
- * `id` is the `id` of the event, or else that of the message.
+ * Reads the event in a message: in binary mode, if headers identify it, or else any envelope that
+ * `fromAnyEnvelope` reads. The `id` is the `id` of the event, or else of the message.
  */
 export function readMessage(message: unknown, shape: MessageShape, options: MessageOptions): unknown {
   return readEnvelope(message, (envelope) => {
@@ -118,7 +118,7 @@ export function fromCloudEvent(envelope: Envelope, options: MessageOptions): unk
   return fromEventarc(fromAttributes(envelope, options), options);
 }
 
-/** The data of a push request, or a message, as a client delivers it. */
+/** A push request, or a message of a client. */
 export const PUB_SUB: MessageShape = {
   content: [['message', 'data'], 'data'],
   headers: [['message', 'attributes'], 'attributes'],

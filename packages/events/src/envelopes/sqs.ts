@@ -14,9 +14,10 @@ export interface SqsBatch<Record extends SqsRecord = SqsRecord> {
 const SQS: MessageShape = { content: ['body', 'Body'], id: ['messageId', 'MessageId'] };
 
 /**
- * The event in a record of Lambda or a message of the SDK: an EventBridge event, a CloudEvent, either of them in an SNS
- * notification, or `{ type, version, payload }`. Its `id` is the `id` of the event, or else that of the notification or of
- * the message. It never throws: `parseEvent` reports a body that is not JSON as `not-json`.
+ * Reads the event in a record of Lambda or a message of the SDK: an EventBridge event, a CloudEvent, either
+ * of them in an SNS notification, or `{ type, version, payload }`. The `id` is the `id` of the event, or else
+ * of the notification or the message. It never throws: `parseEvent` reports a body that is not JSON as
+ * `not-json`.
  */
 export function fromSqs(record: unknown, options?: MessageOptions): unknown;
 export function fromSqs(record: SqsRecord, options?: MessageOptions): unknown;

@@ -17,7 +17,7 @@ function fail(): never {
   throw new Error('failed');
 }
 
-/** As a table of a database would. */
+/** A store that works like a database table. */
 function createStore() {
   const waiting: [key: string, id: string][] = [];
   const store: BlockedKeyStore = {
@@ -124,7 +124,7 @@ describe("afterFailure: 'block'", () => {
     expect([run(1), keys.size, run(2), keys.size, run(3)]).toEqual([1, 1, 2, 0, 3]);
   });
 
-  it('is not taken for the reason of a handler that throws a BlockedError of its own', async () => {
+  it('is not confused with a BlockedError that a handler throws', async () => {
     const error = new BlockedError();
     const handler = () => Promise.reject(error);
     const router = catalogue.router({ handlers: { job: { v1: handler } }, fallback: fail });
@@ -172,7 +172,7 @@ describe("afterFailure: 'block'", () => {
 
   const concurrency = fc.integer({ min: 1, max: 8 });
 
-  it('keeps the order of each key over batches of a queue that keeps it, and loses nothing', async () => {
+  it('keeps the order of each key across batches of an ordered queue, and loses nothing', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries, concurrency, fc.integer({ min: 1, max: 9 }), async (given, most, size) => {
         const events = given.map(({ key }, id): Delivery => ({ key, id }));
@@ -192,7 +192,7 @@ describe("afterFailure: 'block'", () => {
     );
   });
 
-  it('keeps it in a stream too, in any order of redelivery, and blocks no event needlessly', async () => {
+  it('keeps the order in a stream, in any order of redelivery, and blocks no event needlessly', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries, concurrency, fc.infiniteStream(fc.nat()), async (given, most, numbers) => {
         const events = given.map(({ key }, id): Delivery => ({ key, id }));
@@ -232,7 +232,7 @@ describe("afterFailure: 'block'", () => {
     );
   });
 
-  it('keeps it over restarts, with a store', async () => {
+  it('keeps the order across restarts, with a store', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries, concurrency, fc.infiniteStream(fc.nat()), async (given, most, numbers) => {
         const events = given.map(({ key }, id): Delivery => ({ key, id }));
@@ -260,7 +260,7 @@ describe("afterFailure: 'block'", () => {
             else unsettled.delete(settled.envelope);
             if (numbers.next().value % 4 === 0) break;
           }
-          // A broker redelivers what was not acknowledged: failed events in any order, others in theirs.
+          // A broker redelivers unacknowledged events: failed ones in any order, others in order.
           session.isOpen = false;
           const open = [...delivered].filter((event) => unsettled.has(event) && !returned.includes(event));
           const isWaiting = ({ id }: Delivery) => waiting.some(([, each]) => each === `${id}`);

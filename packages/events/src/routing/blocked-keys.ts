@@ -8,18 +8,18 @@ export class BlockedError extends Error {
   }
 }
 
-/** Keeps the events that wait for their redelivery over a restart of the consumer: see `blockedKeys` of `handleStream`. */
+/** Persists the events that wait for redelivery across restarts: see `blockedKeys` of `handleStream`. */
 export interface BlockedKeyStore {
   /** The waiting events: their keys and identifiers, in the order in which they were added. */
   load(): Promise<Iterable<readonly [key: string, id: string]>>;
-  /** Adds an event, unless it is there. */
+  /** Adds an event. Must be idempotent. */
   add(key: string, id: string): Promise<void>;
   remove(key: string, id: string): Promise<void>;
 }
 
 /**
- * The events that wait to be delivered again, by key. Only the first of a key may run; the others follow in the order in
- * which they first arrived, in any order of their redelivery.
+ * The events that wait for redelivery, by key. Only the first event of a key may run; the others follow in
+ * the order of their first arrival, whatever the order of redelivery.
  */
 export class BlockedKeys {
   readonly #waiting = new Map<unknown, Set<unknown>>();
@@ -36,7 +36,7 @@ export class BlockedKeys {
 
   /**
    * @param id the same for every delivery of the event
-   * @throws {BlockedError} if an earlier event waits, or any error of `run` or of the store. The event then waits, too.
+   * @throws {BlockedError} if an earlier event waits, or any error of `run` or the store. The event waits.
    */
   run<Done>(key: unknown, id: unknown, run: () => Done | Promise<Done>): Done | Promise<Done> {
     if (this.#store !== undefined && typeof key !== 'string')
@@ -55,7 +55,7 @@ export class BlockedKeys {
       (error) => {
         this.#add(key, id);
         if (this.#store === undefined) throw error;
-        // Again at every failure, because the store may have failed before.
+        // Repeated at every failure, because the store may have failed before.
         return this.#store.add(key as string, id as string).then(() => Promise.reject(error));
       },
     );

@@ -4,9 +4,9 @@ import { type Blocking, createRun, getInternals } from './internals.js';
 import { checkRunOptions, runAll } from './running.js';
 
 /**
- * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does. `kind` distinguishes a failed
- * handler (`valid`) from an event that never reached one. A failed event does not affect the others, unless `afterFailure`
- * is `block`.
+ * Handles a batch and settles every event, like `Promise.allSettled`: results are in the order of the batch.
+ * `kind` distinguishes a failed handler (`valid`) from an event that never reached one. A failed event does
+ * not affect the others, unless `afterFailure` is `block`.
  * @throws {TypeError} (as a rejection) if an option is unknown or wrong.
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */

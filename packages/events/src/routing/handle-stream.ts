@@ -10,13 +10,13 @@ export type { SettledEnvelope };
 const MAX_WAITING = 10_000;
 
 /**
- * Handles events as they arrive, and yields each with its envelope once it is settled, in any order. It reads at most
- * `concurrency` events ahead of its consumer. Leaving the loop, or aborting `signal`, stops reading and waits for running
- * handlers. An event that was requested from the source by then is neither handled nor yielded: if the source does not
- * redeliver events, end the source instead.
- * With `afterFailure: 'block'`, the stream must receive all events of its keys, redelivered ones included, each with an
- * `id`. An event that is not redelivered, such as a dead letter, keeps its key blocked until the stream ends; with
- * `blockedKeys`, until it is removed from that store.
+ * Handles events as they arrive, and yields each with its envelope once it is settled, in any order. It reads
+ * at most `concurrency` events ahead of its consumer. Leaving the loop, or aborting `signal`, stops reading
+ * and waits for running handlers. An event that is already requested from the source is then neither handled
+ * nor yielded: if the source does not redeliver events, end the source instead. With `afterFailure: 'block'`,
+ * the stream must receive all events of its keys, redelivered ones included, each with an `id`. An event that
+ * is not redelivered, such as a dead letter, keeps its key blocked until the stream ends; with `blockedKeys`,
+ * until it is removed from that store.
  * @throws any error of `blockedKeys.load`, before the first event; or of the source, after the events before it have been yielded.
  * @throws {TypeError} if an option is unknown or wrong.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity; or if more than 10,000 events of

@@ -143,7 +143,7 @@ describe('fallbackVersion', () => {
     );
   });
 
-  it('names the version that was sent in every outcome, report and line of a log', async () => {
+  it('names the sent version in every outcome, report and log line', async () => {
     const [outcomes, reports] = [[] as unknown[], createDriftReport()];
     const router = createSyncRouter<unknown>({
       handlers: { 'agreement.revoked': { v2: (_event, { id }) => id ?? Promise.reject(new Error('no id')) } },
@@ -192,11 +192,11 @@ describe('fallbackVersion', () => {
     expect(await handle(v1({ agreement_id: 5 }))).toEqual([{ agreement_id: 5, account_number: 'A-2' }, 'v1']);
     expect(await handle(v1({ agreement_id: '5' }))).toContain('"v1": invalid');
     expect(addAccount).toHaveBeenCalledTimes(1);
-    // A version that the catalogue does not list is not converted, but may conform to the newer one.
+    // The router does not convert unlisted versions, which may conform to the newer one anyway.
     const unlisted = (payload: object) => handle({ ...v1(payload), version: 'v9' });
     expect(await unlisted({ agreement_id: 5 })).toContain('"v9" as "v2": invalid, one issue');
     expect(await unlisted(revoked.payload)).toEqual([revoked.payload, 'v9']);
-    // The result of a converter is validated too.
+    // The router validates the result of a converter.
     expect(await handle(v1({ agreement_id: 7 }))).toContain('"v1" as "v2": invalid, one issue');
     expect(await handle(v1({ agreement_id: 8 }))).toContain('"v1" as "v2": invalid, one issue');
   });
@@ -225,7 +225,7 @@ describe('fallbackVersion', () => {
     expect(await router.handle({ ...input, payload: {} })).toBe('invalid');
   });
 
-  it('has an outcome of its own for an error of a converter, with the event as it was sent', async () => {
+  it('reports an error of a converter as an outcome with the sent event', async () => {
     const seen: FallbackOutcome[] = [];
     const report = createDriftReport();
     const router = createSyncRouter<unknown>({

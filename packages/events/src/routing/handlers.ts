@@ -56,15 +56,15 @@ export type AllVersions<
   ) => Result | Promise<Result>;
 };
 
-/** The version whose handler receives a version without a handler, or `upcastTo`. */
+/** By type: the version whose handler receives versions without a handler, or `upcastTo`. */
 export type FallbackVersions<Payloads extends object> = {
   readonly [T in keyof Payloads]?: (keyof Payloads[T] & string) | Upcast<Payloads[T]> | undefined;
 };
 
-/** Made by `upcastTo`. */
+/** The result of `upcastTo`. */
 export interface Upcast<Versions> {
   readonly to: keyof Versions & string;
-  /** The converters by the version that was sent. */
+  /** The converters, by sent version. */
   readonly from: Readonly<Record<string, unknown>>;
   readonly route: <Handler>(
     sent: ReadEvent,

@@ -9,12 +9,12 @@ import { settle } from './settle.js';
 
 export interface RouterInternals<Result, Envelope> {
   readonly run: (delivery: Delivery<Envelope>) => Result | Promise<Result>;
-  /** Maps the envelope, once. It never throws: `run` reports an error of `map`. */
+  /** Maps the envelope once. Never throws: `run` reports an error of `map`. */
   readonly receive: (delivery: Delivery<Envelope>) => void | Promise<void>;
   readonly options: ParseEventOptions;
 }
 
-/** Its property is not part of the interface, which others may implement. */
+/** The property `~run` is not part of the interface, which others may implement. */
 export function getInternals<Result, Envelope>(
   router: EventRouter<Result, Envelope>,
 ): RouterInternals<Result, Envelope> {
@@ -53,7 +53,7 @@ export function createRun<Result, Envelope>(
     return enqueue(key, () => blocking.keys.run(key, id, () => start(delivery)));
   }
 
-  /** A slow `map` must not let a later event into a queue first. */
+  /** Preserves the order of arrival: a slow `map` must not let a later event into a queue first. */
   function startInOrder(delivery: Delivery<Envelope>): Result | Promise<Result> {
     const received = receive(delivery);
     if (received === undefined && receiving === undefined) return startByKey(delivery);
@@ -69,7 +69,7 @@ export function createRun<Result, Envelope>(
   return (envelope) => {
     const delivery = createDelivery(envelope);
     const kept = keepsEnvelope ? envelope : undefined;
-    // Literals, because a stream settles millions: spreads take as long as a validation.
+    // Literals, because a spread takes as long as a validation, and a stream settles millions.
     return settle<Result, SettledEnvelope<Result, Envelope>>(
       () => begin(delivery),
       (value) => {
@@ -77,7 +77,7 @@ export function createRun<Result, Envelope>(
         return { status: 'fulfilled', value, kind, type, version, sentVersion, envelope: kept as Envelope };
       },
       (reason) => {
-        // A handler may throw a BlockedError of its own, such as one of an inner batch.
+        // A handler may throw another BlockedError, such as one of an inner batch.
         const isBlocked = reason instanceof BlockedError && delivery.outcome === undefined;
         const { kind, type, version, sentVersion } = toNames(isBlocked ? delivery.read : delivery.outcome);
         const settled = { kind: isBlocked ? ('blocked' as const) : kind, type, version, sentVersion };

@@ -23,8 +23,8 @@ import type { RunOptions } from './running.js';
 export interface OutcomeReport
   extends EnvelopeFacts, SentVersion, UnknownFieldsReport, NullFieldsReport, InexactNumbersReport {
   /**
-   * `valid`: the event was passed to its handler, otherwise to `fallback`. Absent if `map` threw or a module could not be
-   * loaded.
+   * `valid` if a handler received the event; otherwise `fallback` did. Absent if `map` threw or a module
+   * could not be loaded.
    */
   readonly kind?: OutcomeKind;
   readonly type?: string;
@@ -32,7 +32,7 @@ export interface OutcomeReport
   readonly knownVersions?: readonly string[];
   readonly issues?: readonly Issue[];
   readonly truncated?: boolean;
-  /** Milliseconds until the end of the handler or of `fallback`, without the time spent waiting for its key. */
+  /** Milliseconds until the end of the handler or of `fallback`, excluding the wait for its key. */
   readonly durationMs: number;
   /** The error of the handler, a converter, `fallback`, `map` or the loading of a module. */
   readonly error?: unknown;
@@ -61,7 +61,7 @@ export interface RouterOptions<
   readonly fallbackVersion?: FallbackVersions<Payloads>;
   /** Whether to validate events without a handler. Otherwise they arrive as `unhandled` even if they are invalid. */
   readonly validateUnhandled?: boolean;
-  /** Called once for each event, after it was handled. Its errors are ignored, because the event has been handled. */
+  /** Called once for each event, after its handler. Its errors are ignored: the event has been handled. */
   readonly onOutcome?: (report: OutcomeReport) => unknown;
 }
 
@@ -78,8 +78,8 @@ export interface HandleAllOptions<Envelope = unknown> extends RunOptions<PartlyR
 
 export interface HandleStreamOptions<Envelope = unknown> extends HandleAllOptions<Envelope> {
   /**
-   * Where the events that `afterFailure: 'block'` waits for are kept, so that a restart of the consumer does not change the
-   * order of a key. If the store fails, the event is rejected with its error.
+   * Stores the events that `afterFailure: 'block'` waits for, so that a restart of the consumer does not
+   * change the order of a key. If the store fails, the event is rejected with its error.
    */
   readonly blockedKeys?: BlockedKeyStore;
 }

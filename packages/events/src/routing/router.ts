@@ -86,7 +86,7 @@ export function createRouter<Result, Envelope>(
     } finally {
       const durationMs = milliseconds() - began;
       const { payload: _payload, event: _event, ...facts } = { ...(delivery.outcome as ValidEvent) };
-      // The event has been handled: an error would make a broker deliver it again.
+      // An error here would make a broker redeliver a handled event.
       (async () => onOutcome!({ ...facts, ...failure, durationMs }))().catch(() => {});
     }
   }

@@ -10,13 +10,13 @@ export type Pass = <Handler>(
   handler: Handler | undefined,
 ) => Routed<Handler> | Promise<Routed<Handler>>;
 
-/** One event on its way: each stage adds its result. All properties exist, so that all have one hidden class. */
+/** The state of one event, to which each stage adds its result. Monomorphic: all properties always exist. */
 export interface Delivery<Envelope> {
   readonly envelope: Envelope;
   isReceived: boolean;
-  /** What `map` returned. */
+  /** The result of `map`. */
   input: unknown;
-  /** Why there is no input. */
+  /** The error of `map`. */
   failure: { readonly error: unknown } | undefined;
   read: ReadEvent | UnreadEvent | undefined;
   outcome: Routed<unknown>['outcome'] | undefined;

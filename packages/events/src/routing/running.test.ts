@@ -20,7 +20,7 @@ interface Job {
 
 const byKey: HandleAllOptions = { orderBy: ({ payload }) => (payload as Job).key };
 
-/** A router of jobs that each last a random time; those called `bad` fail. */
+/** A router of jobs that last a random time. Jobs called `bad` fail. */
 function jobs(onOutcome?: (report: OutcomeReport) => void) {
   const started: string[] = [];
   const ended: string[] = [];
@@ -85,7 +85,7 @@ describe('orderBy', () => {
     expect(most.running).toBe(1);
   });
 
-  it('goes on with a key after an error', async () => {
+  it('continues with a key after an error', async () => {
     const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('4', 'a')];
     const { router, started } = jobs();
     const options = { ...byKey, afterFailure: 'continue', concurrency: Infinity } as const;

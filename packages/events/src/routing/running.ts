@@ -21,7 +21,7 @@ export interface RunOptions<Event, Envelope = unknown> {
   readonly signal?: AbortSignalLike;
 }
 
-/** It never throws or rejects. */
+/** Must not throw or reject. */
 export type RunItem<Item, Done> = (item: Item) => Done | Promise<Done>;
 
 export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'>): number {
@@ -46,7 +46,7 @@ export function createQueues(): <Done>(
   return (key, run) => {
     const done = last.has(key) ? last.get(key)!.then(run) : run();
     if (!isThenable(done)) return done;
-    // A lazy thenable, such as a database query, runs again at every `then`.
+    // Resolved once, because a lazy thenable, such as a database query, runs again at every `then`.
     const settled = Promise.resolve(done);
     const end = settled.then(forget, forget);
     last.set(key, end);

@@ -1,4 +1,4 @@
-/** A value whose `then` throws, such as some proxies, is no promise. */
+/** False for values whose `then` throws, such as some proxies. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   try {
     return typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function';
@@ -7,7 +7,7 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
   }
 }
 
-/** Continues at once where `run` returns no promise: a promise takes longer than most validations. */
+/** Continues synchronously unless `run` returns a promise, which takes longer than most validations. */
 export function settle<Value, Done>(
   run: () => Value | PromiseLike<Value>,
   done: (value: Value) => Done | Promise<Done>,
@@ -22,7 +22,7 @@ export function settle<Value, Done>(
   return isThenable(value) ? Promise.resolve(value).then(done, failed) : done(value);
 }
 
-/** Without the microtask that `await` would take for a value that is already known. */
+/** Avoids the microtask of `await` for values that are no promises. */
 export function andThen<Value, Done>(
   value: Value | Promise<Value>,
   next: (value: Value) => Done | Promise<Done>,

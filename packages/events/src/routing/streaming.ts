@@ -5,7 +5,7 @@ export interface StreamSettings<Item, Done> {
   readonly run: RunItem<Item, Done>;
   readonly concurrency: number;
   readonly signal: AbortSignalLike | undefined;
-  /** Called after the consumer has processed a result. An error ends the stream. */
+  /** Called after the consumer has processed a result. An error that it throws ends the stream. */
   readonly check: () => void;
 }
 
@@ -27,7 +27,7 @@ export async function* runStream<Item, Done>(
       const isOpen = !stream.hasEnded && signal?.aborted !== true;
       if (isOpen && !stream.isReading && stream.running < concurrency) {
         const read = stream.read();
-        // Only the source can go on, so the stream waits for it without a second promise.
+        // Only the source can make progress, so awaiting it directly saves a promise.
         if (stream.running === 0 && !stream.hasResults && signal === undefined) await read;
       }
       if (stream.hasResults) continue;
@@ -73,7 +73,7 @@ class StreamRun<Item, Done> {
     this.#wake?.();
   }
 
-  /** A signal that is sent while nobody waits is not lost. */
+  /** Remembers a change that happens while nobody waits. */
   async change(): Promise<void> {
     if (!this.#hasChanged) {
       await new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ class StreamRun<Item, Done> {
     });
   }
 
-  /** As leaving a `for await` loop does. A source with a pending read may never respond, so this does not wait for it. */
+  /** Like leaving a `for await` loop, but does not await a source with a pending read, which may hang. */
   async close(): Promise<void> {
     try {
       if (!this.hasEnded) {

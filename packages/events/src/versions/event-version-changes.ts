@@ -21,14 +21,14 @@ export interface EventVersionChange {
 }
 
 /**
- * `function` is the name of the upcaster in `@data-import/events/upcast`; `because` explains why there is none, a sentence
- * for each field.
+ * `function` is the name of the upcaster in `@data-import/events/upcast`; `because` explains why there is
+ * none, with one sentence for each field.
  */
 export type EventUpcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
-/** `unknown` without a proof or a counter-example. */
+/** `unknown` if there is neither a proof nor a counter-example. */
 export type EventUserState = 'fine' | 'broken' | 'unknown';
 
 /** The changes from a version of an event type to a later one. */
@@ -36,12 +36,12 @@ export interface EventVersionChanges {
   readonly type: EventType;
   readonly from: string;
   readonly to: string;
-  /** Whether no version is between the two. */
+  /** Whether `to` directly follows `from`. */
   readonly consecutive: boolean;
   readonly changes: readonly EventVersionChange[];
   /** Senders of documented fields, receivers that ignore unknown fields, and code that names fields and values. */
   readonly users: Readonly<Record<'senders' | 'receivers' | 'code', EventUserState>>;
-  /** The smallest step of a semantic version that the change would need. */
+  /** The semantic version bump that the change requires. */
   readonly bump: 'none' | 'patch' | 'minor' | 'major';
   readonly upcast: EventUpcast;
 }

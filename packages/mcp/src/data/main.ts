@@ -19,7 +19,7 @@ interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
 }
 
-// The packages that the program contains require their licences to be shipped.
+// Bundled packages require that their licences are distributed with the program.
 const metafile = new URL('../../dist/metafile-esm.json', import.meta.url);
 const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
 rmSync(metafile);

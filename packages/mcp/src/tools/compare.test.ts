@@ -4,7 +4,7 @@ import { runningServer } from '../../test/running-server.js';
 const { answer, refusal } = runningServer();
 
 describe('compare', () => {
-  it('says what changed, in the order of the versions whichever comes first', async () => {
+  it('lists the changes from the older to the newer version, in either order of arguments', async () => {
     const { data, text } = await answer('compare', { type: 'agreement.revoked' });
     expect(data).toMatchObject({ from: 'v1', to: 'v2', upcast: { possible: false } });
     expect(data.changes).toContainEqual({
@@ -31,7 +31,7 @@ describe('compare', () => {
     }
   });
 
-  it('says why there is nothing to compare', async () => {
+  it('explains why there is nothing to compare', async () => {
     expect(await refusal('compare', { type: 'account.created' })).toContain('has one version, v1');
     expect(await refusal('compare', { type: 'agreement.revoked', from: 'v0' })).toContain(
       'has no version "v0"; it has v1, v2',

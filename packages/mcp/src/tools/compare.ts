@@ -58,7 +58,7 @@ export const compare = tool({
   },
 });
 
-/** The two versions in their order, or why there are none. The versions of a page start with the newest. */
+/** Returns the two versions, older first, or a refusal. Versions of a page start with the newest. */
 function listVersions(
   newestFirst: readonly string[],
   from: string | undefined,

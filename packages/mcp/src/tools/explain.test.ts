@@ -4,7 +4,7 @@ import { runningServer } from '../../test/running-server.js';
 const { server, answer, refusal } = runningServer();
 
 describe('explain', () => {
-  it('says what a response means and whether to send the request again', async () => {
+  it('explains a response and whether to retry the request', async () => {
     const body = {
       non_field_errors: { code: 'account_import_process_already_imported', detail: 'Imported.' },
       account_id: 'A-12345678',
@@ -28,7 +28,7 @@ describe('explain', () => {
     expect(data).toMatchObject({ kind: 'validation', pointers: ['/customers/0/mobile'] });
   });
 
-  it('takes any body, and says how long to wait', async () => {
+  it('accepts any body, and states the delay', async () => {
     const { data } = await answer('explain', {
       operation: 'createNotes',
       status: 503,
@@ -54,7 +54,7 @@ describe('explain', () => {
     expect(await refusal('explain', { operation: 'createNotes' })).toContain('give operation and status');
   });
 
-  it('has nothing of a body, whatever the operation and the status', async () => {
+  it('quotes nothing from a body, whatever the operation and the status', async () => {
     const { data } = await server().call('list', { kind: 'operations' });
     const operations = data.items.map(({ page }: { page: string }) => page.slice('operations/'.length));
     const bodies = [

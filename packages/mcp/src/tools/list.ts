@@ -67,7 +67,7 @@ export const list = tool({
   },
 });
 
-/** Domains are written as in paths or as in headings: `accounts-and-users`, `Accounts and users`. */
+/** Equates the spellings of paths and headings: `accounts-and-users`, `Accounts and users`. */
 function plain(name: string): string {
   return name
     .toLowerCase()

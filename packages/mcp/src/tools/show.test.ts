@@ -48,7 +48,7 @@ describe('show', () => {
     expect(paths.every((path) => path!.startsWith('customers'))).toBe(true);
   });
 
-  it('shows a long page in pieces, which are the page', async () => {
+  it('shows a long page in chunks that add up to the page', async () => {
     const pieces: string[] = [];
     let next: number | undefined = 0;
     while (next !== undefined) {
@@ -73,7 +73,7 @@ describe('show', () => {
     expect((await answer('show', { name: 'shapes/Meter' })).data.kind).toBe('shape');
   });
 
-  it('suggests a name, and takes one of any length', async () => {
+  it('suggests a name, and accepts one of any length', async () => {
     expect(await refusal('show', { name: 'Acount' })).toMatch(
       /there is no page of "Acount"; did you mean .*"Account"/,
     );

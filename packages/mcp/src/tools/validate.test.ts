@@ -22,7 +22,7 @@ describe('validate', () => {
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining('has no request body')]);
   });
 
-  it('gives what the README shows', async () => {
+  it('returns the result that the README shows', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const [, given, shown] = /```json\n(\{ "contract".+?)```\n\n```text\n(.+?)```/s.exec(readme)!;
     expect(`${(await server().call('validate', JSON.parse(given!))).text}\n`).toBe(shown);
@@ -40,7 +40,7 @@ describe('validate', () => {
     expect([reported, rejected, allowed].map(({ raw }) => raw).join()).not.toMatch(MARKS);
   });
 
-  it('checks every event of a batch, and shows those that are not valid', async () => {
+  it('checks every event of a batch, and shows the invalid ones', async () => {
     const good = { 'detail-type': 'agreement.revoked-v1', detail: { agreement_id: 1 } };
     const bad = { ...good, detail: {} };
     const few = await server().call('validate', { payload: { Records: [good, bad] } });
@@ -98,7 +98,7 @@ describe('validate', () => {
     if (!('SECRET' in given)) expect(text).not.toMatch(MARKS);
   });
 
-  it('repeats no value that is wrong', async () => {
+  it('quotes no invalid value', async () => {
     const payload = {
       import_supplier: 'SECRET',
       external_account_number: 918_273_645,
@@ -111,7 +111,7 @@ describe('validate', () => {
     }
   });
 
-  it('takes huge payloads, and its answers are bounded', async () => {
+  it('accepts huge payloads, with bounded answers', async () => {
     const items = Array.from({ length: 300_000 }, (_, index) => ({ SECRET: `SECRET ${index}` }));
     const list = await server().call('validate', {
       contract: 'Account',

@@ -62,7 +62,7 @@ export const validate = tool({
 
 type Result = Answer<z.infer<typeof output>> | Refusal;
 
-/** Of many documents, those that are not valid are what is to be read. */
+/** Shows invalid documents first if there are too many. */
 function report({ verdicts, total, valid }: Verdicts): Result {
   const invalidFirst = [
     ...verdicts.filter(({ verdict }) => verdict !== 'valid'),

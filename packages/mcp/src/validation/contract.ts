@@ -42,9 +42,9 @@ export async function validateEvents(
   const types = new Set(contracts.events.map(({ type }) => type));
   let turn = performance.now();
   for (const [index, item] of events.entries()) {
-    // Reading all events of a list at once would take as long as validating them.
+    // Unwrap one item at a time: unwrapping the whole list would block as long as validating it.
     const event = isList ? eventsIn([item])[0] : item;
-    // Others are shown before valid ones: from here on, none is shown.
+    // Once enough invalid events are found, no further result is shown, so count with the cheapest options.
     const outcome = await parseEvent(event, counts.others < MAX_RESULTS ? options : cheapest);
     const kind = outcome.kind === 'valid' ? 'valid' : 'others';
     counts[kind] += 1;
@@ -65,7 +65,7 @@ function toOptions(settings: Settings): ParseEventOptions {
   return { ...settings, maxUnknownFields: MAX_UNKNOWN_FIELDS };
 }
 
-/** The type and the version of an event are named only if the catalogue lists them: others are values of somebody's document. */
+/** Names types and versions only if the catalogue lists them, because others are values of the payload. */
 function ofOutcome(outcome: EventOutcome, types: ReadonlySet<string>, index?: number): Verdict {
   const place = index === undefined ? {} : { index };
   switch (outcome.kind) {
@@ -79,7 +79,7 @@ function ofOutcome(outcome: EventOutcome, types: ReadonlySet<string>, index?: nu
         { ...place, contract: outcome.type, hint: `it has ${outcome.knownVersions.join(', ')}` },
       );
     case 'unknown-type': {
-      // A deployment may have removed the type, or one that is like it.
+      // Suggest only types that this deployment has not removed.
       const known = suggestTypes(outcome.type).filter((type) => types.has(type) && type !== outcome.type);
       const near = didYouMean(known.slice(0, 5)).replace(/^; /, '');
       return toVerdict(outcome.kind, {}, { ...place, hint: near || 'search finds types by words' });

@@ -34,7 +34,7 @@ export async function sendAgain({ query }: Database, states: readonly RequestSta
   return row!.count;
 }
 
-/** Decides for requests on the worklist, by their numbers there: all of them, or none. */
+/** All or nothing: an id that is not on the worklist changes no request. */
 async function resolve(
   { query }: Database,
   { tookEffect, repeat }: { readonly tookEffect?: true; readonly repeat?: true },
@@ -56,7 +56,7 @@ async function resolve(
   return `requests that ${repeat ? 'are sent again' : 'are done'}: ${ids.length}\n`;
 }
 
-/** By name: each gets the database, the options, the argument, and a function that prints, and returns the rest of its output. */
+/** Command handlers. Each receives database, options, argument and print function, and returns its remaining output. */
 export const commands = {
   status: describeStatus,
   report: writeReport,

@@ -43,7 +43,7 @@ export interface RunIo {
   readonly signal: AbortSignal;
 }
 
-/** A lease ends after one minute; the account goes on within the next one. */
+/** Plus the lease of 60 s and the maximum retry delay, this keeps the promise to take over within two minutes. */
 const SUPERVISE_SECONDS = 15;
 const LOOK_MS = 500;
 
@@ -80,7 +80,7 @@ async function finish(
 export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   const log = new Log(io.err);
   const { url: baseUrl, token, allowInsecure = false } = options;
-  // Refuses a wrong URL before the database is opened, which takes seconds.
+  // Fail on an invalid URL before opening the database, which takes seconds.
   createServiceClient({ baseUrl, token, allowInsecure });
   log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
   const engine = await waitFor(log, openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS }));
@@ -91,7 +91,7 @@ export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   }
 }
 
-/** The methods of a deployment differ in their types only: bodies are judged by its contracts. */
+/** Types a deployment's client like the standard one; the deployment's contracts validate bodies at run time. */
 function createServiceClient(options: ClientOptions): Client {
   try {
     return createClient(options);
@@ -128,7 +128,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
     if (rate !== undefined) await setRate(engine, {}, rate);
     await control.refresh();
     await recover(engine);
-    // A run that does more imports what only a dry run has accepted.
+    // Import the accounts that an earlier `--dry-run only` accepted.
     if (dryRun !== 'only') await sendAgain(engine, ['dry-run']);
   };
   await waitFor(log, prepare());

@@ -13,7 +13,7 @@ function createFolder(name: string): string {
   return folder;
 }
 
-it('is opened by one process, whatever the ids of processes say, and by the next one after it', async () => {
+it('is opened by one process at a time, regardless of reused process ids', async () => {
   const folder = createFolder('one');
   const pid = Object.getOwnPropertyDescriptor(process, 'pid')!;
   Object.defineProperty(process, 'pid', { ...pid, value: 4_194_305 });
@@ -29,7 +29,7 @@ it('is opened by one process, whatever the ids of processes say, and by the next
   expect(readdirSync(folder)).toEqual(['database']);
 });
 
-it('is shared by commands that begin and end at any time', async () => {
+it('is shared by commands that start and end at any time', async () => {
   const folder = createFolder('many');
   await (await openEngine({ folder, schema })).close();
   await expect(openDatabase({ folder: root, schema })).rejects.toThrow(`there is no migration in ${root}`);
@@ -43,7 +43,7 @@ it('is shared by commands that begin and end at any time', async () => {
   expect(await Promise.all(results)).toEqual(results.map(() => [{ one: 1 }]));
 });
 
-it('repeats a statement that a deadlock has undone', async () => {
+it('retries a statement after a deadlock', async () => {
   const { query, close } = await openEngine({ folder: createFolder('deadlock'), schema });
   await query('CREATE SEQUENCE @attempts');
   await query(`CREATE FUNCTION @give_way(attempts int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN
@@ -55,7 +55,7 @@ it('repeats a statement that a deadlock has undone', async () => {
   await close();
 });
 
-it('works in a folder whose path is longer than that of a socket, and needs a folder', async () => {
+it('works in a folder whose path exceeds the limit of socket paths, and needs a folder', async () => {
   const folder = join(root, 'x'.repeat(120));
   await (await openEngine({ folder, schema })).close();
   writeFileSync(join(root, 'file'), '');

@@ -15,17 +15,17 @@ export interface Engine extends Database {
 }
 
 export interface DatabaseOptions {
-  /** Such as `postgres://user@host/database`, for any number of processes; undefined: PGlite in the folder, for one. */
+  /** A URL such as `postgres://user@host/database`. Undefined: PGlite in the folder, for a single process. */
   readonly database?: string | undefined;
   readonly folder: string;
   readonly schema: string;
-  /** How often accounts of dead workers are looked for, in seconds (default: never). */
+  /** Interval of the search for expired leases, in seconds (default: never). */
   readonly superviseSeconds?: number;
 }
 
 export const QUEUE = 'accounts';
 
-/** A worker that has not renewed its lease for so long is dead, and its accounts go to another one. */
+/** Without a renewal, a lease expires after this time and another worker takes over. */
 const LEASE_SECONDS = 60;
 
 const QUEUE_SETTINGS = {
@@ -34,14 +34,14 @@ const QUEUE_SETTINGS = {
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
-  // Added to the lease, an account of a killed worker still goes on within two minutes.
+  // Lease + this delay < 2 minutes, the promised takeover time.
   retryDelayMax: 30,
   retentionSeconds: 10 * 365 * 86_400,
 };
 
 const MAX_WAIT_MS = 15_000;
 const MAX_RETRY_MS = 300;
-/** SQLSTATE of a deadlock and of a serialization failure: the statement is rolled back, so it can be repeated. */
+/** SQLSTATE of deadlock and serialization failure: PostgreSQL rolled back, so a retry is safe. */
 const UNDONE = new Set<unknown>(['40P01', '40001']);
 const MAX_ATTEMPTS = 10;
 
@@ -61,7 +61,7 @@ async function openFolder(options: DatabaseOptions, path: string): Promise<Engin
     const executeSql: typeof adapter.executeSql = (...args) => {
       if (claim.isHeld()) return adapter.executeSql(...args);
       process.stderr.write(`another process has taken ${options.folder}\n`);
-      // It sends now: this one must neither write nor send any more.
+      // The other process sends already, so this one must not write or send.
       return process.exit(ExitCode.failed);
     };
     const boss = new PgBoss({ ...toSettings(options), backend: 'pglite', db: { ...adapter, executeSql } });
@@ -107,16 +107,16 @@ async function explain<Result>(opening: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** @throws {UsageError} if the database or the folder for outputs cannot be opened: the message says why. */
+/** @throws {UsageError} if the database or the output folder cannot be opened; the message explains why. */
 export async function openEngine(options: DatabaseOptions, maxWaitMs?: number): Promise<Engine> {
   return explain(() => {
-    // It will contain data of customers.
+    // 0700: the folder will contain customer data.
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     return open<never>(options, async ({ socket }) => void socket?.destroy(), maxWaitMs);
   });
 }
 
-/** For a command beside a run: also where that has opened PGlite. */
+/** Opens the database for a command, through the owner's socket if a run has opened PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { database, folder } = options;
   if (database === undefined && !existsSync(join(folder, 'database')))
@@ -124,19 +124,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return explain(() => open(options, async ({ socket, name }) => socket && visitOwner(socket, name)));
 }
 
-/** Nobody else has opened the folder: whoever holds a lease is dead. */
+/** This process is the folder's only owner, so every lease belongs to a dead process. */
 async function releaseLeases({ boss, query }: Engine): Promise<void> {
   const active = "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'";
   for (const { id } of await query<{ id: string }>(active, [QUEUE])) await boss.fail(QUEUE, id);
 }
 
 function toMessage(error: unknown): string {
-  // A host with several addresses fails with an error for each of them.
+  // For a host with several addresses, Node.js throws an AggregateError with one error per address.
   return ((error instanceof AggregateError ? error.errors[0] : error) as Error).message;
 }
 
 async function start(boss: PgBoss, schema: string): Promise<Engine> {
-  // Queries fail too, and report why.
+  // Unhandled, 'error' would crash the process; the failing query reports the cause.
   boss.on('error', () => {});
   await boss.start();
   const query: Query = async <Row>(text: string, values: readonly unknown[] = []) => {

@@ -1,6 +1,6 @@
 export type Query = <Row = object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** The tables of one migration. In a query, `@account` stands for the table `account`, and `@boss.` for those of pg-boss. */
+/** Queries one migration's tables. `@account` expands to the schema's table `account`, `@boss.` to the schema of pg-boss. */
 export interface Database {
   readonly query: Query;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import type { Database, Query } from './query.js';
 const MAX_SILENCE_MS = 60_000;
 const GREETING = '{}';
 
-/** Only one process can open PGlite: it answers the queries of the others. */
+/** Answers queries of other processes, because only one can open PGlite. */
 export async function answer(socket: Socket, query: Query): Promise<void> {
   socket.write(`${GREETING}\n`);
   for await (const line of createInterface(socket)) {
@@ -19,7 +19,7 @@ export async function answer(socket: Socket, query: Query): Promise<void> {
   }
 }
 
-/** The database that another process has opened; undefined if that is about to end. */
+/** Connects to the owner's database; undefined if the owner is shutting down. */
 export async function visitOwner(socket: Socket, owner: string): Promise<Database | undefined> {
   if (socket.destroyed) return undefined;
   const reader = createInterface(socket);

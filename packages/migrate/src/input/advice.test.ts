@@ -17,7 +17,7 @@ async function adviseOn(lines: readonly object[]): Promise<AdviceFile> {
   return advice;
 }
 
-it('names the place, the account and the field of what is valid and surely wrong', async () => {
+it('names the line, the account and the field of each piece of advice', async () => {
   const lines = [
     { import_supplier: 'EXAMPLE', external_account_number: 'A-1', billing_name: 'Zoe ' },
     { import_supplier: 'EXAMPLE', external_account_number: 'A-2', billing_name: 5 },
@@ -40,7 +40,7 @@ it('names the place, the account and the field of what is valid and surely wrong
   expect(rows[2]).toContain('(accounts.ndjson:1)');
 });
 
-it('has no cell that a spreadsheet would run', async () => {
+it('contains no cell that a spreadsheet would evaluate as a formula', async () => {
   const advice = await adviseOn([
     { import_supplier: 'EXAMPLE', external_account_number: '=1+1', billing_name: 'Zoe ' },
   ]);

@@ -9,7 +9,7 @@ import { KEY, toFilePosition } from '../report/rows.js';
 import { type CustomerReader, OPERATION_IDS, type RequestName } from './customer.js';
 import type { ReadBatch } from './read-source.js';
 
-/** Writes what is valid in a request, and surely wrong. It is sent nevertheless. */
+/** Writes advice about valid requests to a CSV file. Advice does not keep a request from being sent. */
 export class AdviceFile {
   readonly #contracts;
   readonly #advisers = new Map<RequestName, InputAdviser | undefined>();
@@ -28,13 +28,13 @@ export class AdviceFile {
     return new AdviceFile(await OutputFile.create(join(folder, 'advice.csv')), reader, deployment);
   }
 
-  /** What it contains, in a sentence. */
+  /** Resolves to a sentence about the file. */
   async finish(): Promise<string> {
     await this.file.finish();
     return `${this.file.path}: ${this.#rows.toLocaleString('en')} rows of advice`;
   }
 
-  /** Removes the file unless it is finished. */
+  /** Removes an unfinished file. */
   discard(): Promise<void> {
     return this.file.discard();
   }

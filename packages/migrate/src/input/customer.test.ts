@@ -26,7 +26,7 @@ function listReasons(reading: CustomerReading): readonly string[] {
 }
 
 describe('a line', () => {
-  it('is an account, or a customer with an account and everything that follows it', () => {
+  it('is an account, or a customer with an account and its other requests', () => {
     expect(listRequests(read(key))).toEqual([['account', key]]);
     const customer = {
       account: key,
@@ -82,7 +82,7 @@ describe('a line', () => {
       'transactions',
       'inexact_number transactions/0/amount',
     ],
-  ])('is refused as a whole with the place of each error: %s', (_name, document, kind, expected) => {
+  ])('is refused as a whole, with a path for each error: %s', (_name, document, kind, expected) => {
     expect(listReasons(read(document, kind))).toEqual([expected]);
   });
 
@@ -99,7 +99,7 @@ describe('a line', () => {
     expect(listReasons(reading)).toEqual(['format ', 'type billing_name']);
   });
 
-  it('has the same identity however it is written, and is sent as it is', () => {
+  it('has the same identity in any property order, and is sent unchanged', () => {
     const texts = [
       '{"import_supplier":"EXAMPLE","external_account_number":"A-1","metadata":[{"key":"k","value":{"2":[2,1],"a":{"c":1,"b":2}}}]}',
       ' { "metadata":[{"value":{"a":{"b":2,"c":1},"2":[2,1]},"key":"k"}],"external_account_number": "A-\\u0031","import_supplier":"EXAMPLE" }',
@@ -116,7 +116,7 @@ describe('a line', () => {
   });
 });
 
-it('a part that its deployment has no operation for is refused with its line', () => {
+it('a line is refused if the deployment lacks an operation for one of its parts', () => {
   const { validateAccount } = operations;
   const accounts = {
     validateAccount: { contracts: validateAccount },

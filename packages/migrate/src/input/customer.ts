@@ -9,7 +9,7 @@ import { UsageError } from '@data-import/files/usage-error';
 import type { ReadDocument } from '@data-import/reading/sink';
 import { type Reason, toReason, toReasons } from '../reason.js';
 
-/** What can be asked for an account, in the order in which it is sent, and what carries it out; of an account, what checks it. */
+/** Requests in sending order, with their operations. For `account`, the operation is the one that validates it. */
 export const OPERATION_IDS = {
   account: 'validateAccount',
   notes: 'createNotes',
@@ -30,7 +30,7 @@ export interface SourceFile {
   readonly kind: SourceKind;
 }
 
-/** A second request of these for the same account would contradict the first. */
+/** At most one per account: a second one would contradict the first. */
 export const ONE_PER_ACCOUNT: readonly RequestName[] = ['account', 'registration'];
 
 export interface NewRequest {
@@ -40,7 +40,7 @@ export interface NewRequest {
 }
 
 export type CustomerReading = {
-  /** Undefined if the document names no account. */
+  /** Undefined if the document does not identify an account. */
   readonly key: AccountKey | undefined;
 } & (
   | { readonly requests: readonly NewRequest[] }
@@ -66,7 +66,7 @@ interface OperationContracts {
   readonly query?: ParameterValidator<unknown, unknown>;
 }
 
-/** The fields of a customer beside `account`. A list is a field of its request; an object is the rest of it. */
+/** Fields of a customer beside `account`. A list becomes one field of its request, an object is merged into it. */
 const FIELDS = {
   notes: 'notes',
   transactions: 'transactions',
@@ -81,7 +81,7 @@ interface Draft {
   readonly prefix: readonly string[];
 }
 
-/** Sorts the names of objects: another export of the same data may write them in another order. */
+/** Independent of property order, which may differ between exports of the same data. */
 function hash(value: unknown): string {
   const text = JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -89,28 +89,28 @@ function hash(value: unknown): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The same in every run: an account that is in several files is one account. */
+/** Deterministic, so that runs and files agree on an account's id. */
 export function toAccountId({ import_supplier, external_account_number }: AccountKey): string {
   const digest = hash([import_supplier, external_account_number]);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** No text of PostgreSQL contains U+0000, and no UTF-8 a lone surrogate. */
+/** PostgreSQL's text rejects U+0000, and UTF-8 cannot encode lone surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const NOT_STORED = toReason({ code: 'format', message: 'expected keys without U+0000 and lone surrogates' });
 const TOO_DEEP = toReason({ code: 'too_deep', message: 'nested too deeply to be written as JSON' });
 const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
-/** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
+/** Reads documents by the deployment's contracts, or else the specification's. */
 export class CustomerReader {
-  /** @throws {UsageError} if accounts cannot be imported. */
+  /** @throws {UsageError} if the deployment lacks an operation that imports need. */
   constructor(readonly deployment?: AnyDeployment | undefined) {
     const ids = deployment ? ['validateAccount', 'createAccount', 'getImportProcess'] : [];
     const absent = ids.filter((id) => !Object.hasOwn(deployment!.operations, id));
     if (absent.length > 0) throw new UsageError(`the deployment lacks ${absent.join(', ')}`);
   }
 
-  /** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
+  /** Returns a document's requests, or the reasons for its refusal. One invalid part refuses the whole document. */
   read({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {
     const { drafts, unknown } =
       kind === 'customers'
@@ -140,12 +140,12 @@ export class CustomerReader {
     }
   }
 
-  /** An object with names of the standard, as the service names them. */
+  /** Renames standard field names to the deployment's. */
   name(object: object): object {
     return this.deployment?.withNames(object) ?? object;
   }
 
-  /** `{ account, notes?, … }`, or an account alone. */
+  /** Accepts `{ account, notes?, … }` or a bare account. */
   #split(document: unknown): { readonly drafts: readonly Draft[]; readonly unknown: string[] } {
     if (!isObject(document) || !isObject(document['account']))
       return { drafts: [{ operation: 'account', body: document, prefix: [] }], unknown: [] };
@@ -169,7 +169,7 @@ export class CustomerReader {
     const { request, query } = contracts;
     if (operation === 'account') return validate(request, this.name({ payload: body }), prefix, 1);
     if (operation !== 'registration') return validate(request, body, prefix);
-    // The contracts have no document of a registration: its key is that of the other requests.
+    // No contract covers a registration's key, so validate it as part of a notes request.
     if (findAccountKey(body, this.deployment) === undefined) {
       const notes = isObject(body) ? { ...body, notes: [] } : body;
       return validate(this.#findContracts('notes')?.request, notes, prefix);

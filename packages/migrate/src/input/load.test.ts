@@ -39,7 +39,7 @@ function load(files: Readonly<Record<string, SourceKind>>): Promise<void> {
   return loadFiles(engine, sources, new CustomerReader(), new AbortController().signal, () => {});
 }
 
-/** What became of each line: `a.ndjson:1 account waiting`. */
+/** Lists states by line, such as `a.ndjson:1 account waiting`. */
 async function listLines(): Promise<string[]> {
   const rows = await engine.query<{ file: string; line: string }>(
     `SELECT s.file, e.position || ' ' || e.operation || ' ' || e.state AS line FROM (
@@ -59,7 +59,7 @@ async function setState(operation: string, position: number, state: string): Pro
 }
 
 describe('a file that is read', () => {
-  it('gives every line an outcome', async () => {
+  it('produces an outcome for every line', async () => {
     write('a.ndjson', [
       account('A-1'),
       '{"import_supplier":',
@@ -96,14 +96,14 @@ describe('a file that is read', () => {
     expect(rows.map(({ body }) => JSON.parse(body) as unknown)).toEqual(documents);
   });
 
-  it('is announced before its first line is read: processes without files do not end', async () => {
+  it('is announced before its first line is read, so that processes without files keep running', async () => {
     await engine.query("UPDATE @control SET reading_until = '-infinity'");
     await expect(load({ 'missing.ndjson': 'customers' })).rejects.toThrow('no such file');
     const [control] = await engine.query('SELECT reading_until > now() AS reading FROM @control');
     expect(control).toEqual({ reading: true });
   });
 
-  it('has to be readable to its end; registrations wait for that', async () => {
+  it('must be readable to its end before registrations are released', async () => {
     write('a.ndjson', [account('A-1')]);
     write('r.ndjson', [key('A-1')]);
     const files = { 'a.ndjson': 'customers', 'r.ndjson': 'registration', 'missing.ndjson': 'notes' } as const;
@@ -131,7 +131,7 @@ describe('a file that is read again', () => {
     await setState('notes', 2, 'refused');
   });
 
-  it('changes nothing if it is the same', async () => {
+  it('changes nothing if its content is the same', async () => {
     const before = await listLines();
     await load(files);
     expect(await listLines()).toEqual(before);
@@ -160,7 +160,7 @@ describe('a file that is read again', () => {
   });
 
   it.each(['done', 'unknown', 'sending', 'waiting'])(
-    'sends no line in place of one that is %s',
+    'does not send a replacement for a line that is %s',
     async (state) => {
       await setState('notes', 1, state);
       if (state === 'waiting') await engine.query('UPDATE @request SET may_exist = true WHERE position = 1');
@@ -183,7 +183,7 @@ describe('a file that is read again', () => {
     for (const each of [{ 'b.ndjson': 'notes' }, files] as const) await load(each);
     await setState('notes', 1, state);
     write('n.ndjson', [notes('A-1', 'one, corrected'), notes('A-1', 'two'), notes('A-2', 'three')]);
-    // The second time, too.
+    // A second reading must change nothing.
     for (let time = 0; time < 2; time += 1) await load({ 'n.ndjson': 'notes' });
     expect((await listLines()).filter((line) => line.includes('notes'))).toEqual([
       corrected,
@@ -193,7 +193,7 @@ describe('a file that is read again', () => {
     ]);
   });
 
-  it('is the same with the names of its objects in another order', async () => {
+  it('counts as unchanged if only the order of properties differs', async () => {
     const before = await listLines();
     write('n.ndjson', [
       { notes: [{ body: 'one' }], external_account_number: 'A-1', import_supplier: 'EXAMPLE' },
@@ -204,7 +204,7 @@ describe('a file that is read again', () => {
     expect(await listLines()).toEqual(before);
   });
 
-  it('may be followed by another file with more', async () => {
+  it('may be followed by another file with additions', async () => {
     write('more.ndjson', [notes('A-1', 'more'), notes('A-1', 'one')]);
     await load({ 'more.ndjson': 'notes' });
     expect((await listLines()).filter((line) => line.includes('notes'))).toEqual([

@@ -7,7 +7,7 @@ import { type CustomerReader, ONE_PER_ACCOUNT, type SourceFile, toAccountId } fr
 import { type PlacedReading, type ReadBatch, readSource } from './read-source.js';
 import { settleChanges } from './settle-changes.js';
 
-/** A process that reads says so for so long at a time: others do not end before it. */
+/** Extended per batch. Other processes keep running while it lies in the future; a crashed reader's value expires. */
 const READING = "reading_until = now() + interval '60 seconds'";
 
 async function beginSource({ query }: Database, { file, kind }: SourceFile, generation: number) {
@@ -22,7 +22,7 @@ async function beginSource({ query }: Database, { file, kind }: SourceFile, gene
   return row!.id;
 }
 
-/** Rows that a statement takes as JSON, in any number. */
+/** Batches rows into JSON parameters, because PostgreSQL limits a statement to 65,535 parameters. */
 class BatchRows {
   readonly #accounts = new Map<string, object>();
   readonly #requests = new Map<string, object>();
@@ -45,7 +45,7 @@ class BatchRows {
     }
     for (const request of reading.requests) {
       const name = `${id} ${request.operation}`;
-      // A statement cannot see the rows that it inserts.
+      // SQL statements do not see their own inserts, so detect duplicates within the batch here.
       const is_second = ONE_PER_ACCOUNT.includes(request.operation) && this.#seen.has(name);
       this.#seen.add(name);
       const row = `${name} ${request.digest}`;
@@ -105,8 +105,8 @@ class BatchRows {
 }
 
 /**
- * Reads files into the tables. Requests that are new are given to the workers at once, registrations and what differs from an
- * earlier reading after the last file.
+ * Reads files into the tables. Workers receive new requests at once, but registrations and changed requests only after the last
+ * file.
  *
  * @throws {UsageError} if a file cannot be read to its end.
  */
@@ -122,7 +122,7 @@ export async function loadFiles(
   );
   const { generation } = row!;
   const sources: number[] = [];
-  // All at once: workers wait for corrections in any of them.
+  // Register all files first, because any of them may correct a waiting request.
   for (const file of files) sources.push(await beginSource(database, file, generation));
   for (const [index, file] of files.entries()) {
     const source = sources[index]!;

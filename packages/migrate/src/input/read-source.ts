@@ -7,7 +7,7 @@ import { MAX_TEXT_LENGTH } from '@data-import/reading/splitter-options';
 import { toReason } from '../reason.js';
 import type { CustomerReader, CustomerReading, SourceFile, SourceKind } from './customer.js';
 
-/** A document at its line (from 1), or at its index in an array (from 0). */
+/** `position` is a line number (from 1) or an array index (from 0). */
 export interface PlacedReading {
   readonly position: number;
   readonly reading: CustomerReading;
@@ -46,7 +46,7 @@ export class ReadBatch implements Sink {
 }
 
 /**
- * Reads every document of a file, as `data-import validate` does: NDJSON or an array, compressed or not.
+ * Reads all documents of a file like `data-import validate`: NDJSON or an array, compressed or not.
  *
  * @throws {ReadError} if the file cannot be read to its end.
  */

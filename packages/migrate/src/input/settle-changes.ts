@@ -3,14 +3,14 @@ import { giveWork } from '../database/schema.js';
 import { toColumns, toReason } from '../reason.js';
 import { ONE_PER_ACCOUNT } from './customer.js';
 
-/** The request may have taken effect, or has. */
+/** Whether the request has taken effect, or may have. */
 const isSent = (row: string): string => `(${row}may_exist OR ${row}state IN ('sending', 'done', 'unknown'))`;
 
 function explain(code: string, message: string): readonly unknown[] {
   return Object.values(toColumns([toReason({ code, message })]));
 }
 
-/** Turns staged requests of a reading, `$4`, into problems of their lines. `$1` to `$3` say why; `which` selects them as `f`. */
+/** Turns staged requests `f` of generation `$4` into problems of their lines. `$1` to `$3`: code, summary, reasons. */
 function reject(which: string): string {
   return `
     WITH rejected AS (
@@ -23,9 +23,9 @@ function reject(which: string): string {
 }
 
 /**
- * Compares what a reading found anew with the requests that it no longer found in the same files. A request that was not sent
- * is replaced or withdrawn, unless another file still asks for it. One that was sent cannot be changed: the lines of its account
- * that are new are reported, and not sent, because which of them replaces it is not known.
+ * Compares the new requests of a reading with those that have disappeared from the same files. Requests that were not sent are
+ * replaced or withdrawn, unless another file still contains them. Sent requests cannot change: new lines of their accounts are
+ * reported instead of sent, because nothing shows which line replaces which request.
  */
 export async function settleChanges(
   { query }: Database,
@@ -34,14 +34,14 @@ export async function settleChanges(
 ): Promise<void> {
   const reading = [generation, sources];
   const stale = 'generation < $1 AND source = ANY($2::int[])';
-  // A request that another file still asks for stays, and is reported at the line of that file.
+  // Move requests that another file still contains to that file's line.
   await query(
     `UPDATE @request r SET source = l.source, position = l.position, generation = l.generation FROM @line l
      WHERE r.generation < $1 AND r.source = ANY($2::int[]) AND l.request = r.id
        AND NOT (l.generation < $1 AND l.source = ANY($2::int[]))`,
     reading,
   );
-  // Of a reading that was interrupted.
+  // Left over from an interrupted reading.
   await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, reading);
   await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND NOT ${isSent('')}`, reading);
   const same = 'o.account = f.account AND o.operation = f.operation';
@@ -54,7 +54,7 @@ export async function settleChanges(
     ),
     [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],
   );
-  // The lines of what was sent stay: the next reading has to find the same changes.
+  // Keep the lines of sent requests, so that the next reading finds the same changes.
   const unsent = `request IN (SELECT id FROM @request o WHERE NOT ${isSent('o.')})`;
   await query(`DELETE FROM @line WHERE ${stale} AND ${unsent}`, reading);
   await query(`DELETE FROM @request WHERE state = 'replaced'`);

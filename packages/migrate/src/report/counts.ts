@@ -1,6 +1,6 @@
 import type { Database } from '../database/query.js';
 
-/** How many requests of an operation, or lines that are no requests (`lines`), are in a state. */
+/** Number of an operation's requests in a state; `lines` counts lines without a request. */
 export interface StateCount {
   readonly operation: string;
   readonly state: string;
@@ -34,7 +34,7 @@ export interface CommonReason extends StateCount {
   readonly summary: string;
 }
 
-/** @param states only these (default: all but those that have taken effect) */
+/** @param states filter (default: all states except `done`) */
 export async function listCommonReasons(
   { query }: Database,
   limit: number,

@@ -10,7 +10,7 @@ export class Log {
     this.write(`${time} ${printableLines(text).replaceAll('\n', '\n         ')}\n`);
   }
 
-  /** Of the database, which work goes on after. The same failure in a row is reported once. */
+  /** Reports a recoverable database failure, once per run of equal messages. */
   readonly failure = ({ message }: Error): false => {
     if (message !== this.#lastFailure) this.line(message);
     this.#lastFailure = message;

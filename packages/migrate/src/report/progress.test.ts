@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Log } from './log.js';
 import { waitFor } from './progress.js';
 
-it('says that it waits until the database answers, for somebody who watches', async () => {
+it('reports that it is waiting until the database answers', async () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const log = new Log((line) => lines.push(line));

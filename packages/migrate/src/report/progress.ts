@@ -8,7 +8,7 @@ import { listCommonReasons, readCounts } from './counts.js';
 import type { Log } from './log.js';
 import { describeProgress } from './status.js';
 
-/** Somebody who watches is never without a reason for longer than 10 s. */
+/** Keeps the time between two lines below 10 s. */
 const INTERVAL_MS = 8_000;
 
 export interface Activity {
@@ -43,7 +43,7 @@ async function describe(database: Database, control: Control, activity: Activity
   return parts.join('; ');
 }
 
-/** Somebody who watches sees that the program lives while the database is slow. */
+/** Logs a sign of life while the database is slow. */
 export async function waitFor<Value>(log: Log, promise: Promise<Value>): Promise<Value> {
   const late = setInterval(() => log.line('waiting for the database'), INTERVAL_MS);
   return promise.finally(() => clearInterval(late));

@@ -15,14 +15,14 @@ export interface RemainingRow extends Readonly<Record<NullableColumn, string | n
 
 export const KEY = ['import_supplier', 'external_account_number'] as const;
 
-/** `created`: true if this migration created the account, false if it was there, null if nothing shows which. */
+/** `created`: true if this migration created the account, false if it existed before, null if unknown. */
 export const IMPORTED = [...KEY, 'platform_account_number', 'created'] as const;
 
 export type ImportedRow = Readonly<Record<(typeof IMPORTED)[number], string | boolean | null>>;
 
 const PAGE = 500;
 
-/** Keeps a page in memory. The rows of `select` have a `key`, are those after the key `$1`, and are in its order. */
+/** Keyset pagination: `select` returns rows with `key` > `$1`, ordered by `key`. Holds one page in memory. */
 async function* paged<Row extends object>({ query }: Database, select: string): AsyncGenerator<Row> {
   for (let after = '0'; ;) {
     const rows = await query<Row & { readonly key: string }>(`${select} LIMIT ${PAGE}`, [after]);
@@ -32,7 +32,7 @@ async function* paged<Row extends object>({ query }: Database, select: string): 
   }
 }
 
-/** A request without reasons waits for another one. */
+/** Requests without reasons wait for an earlier request of their account. */
 const REQUESTS = `
   SELECT r.id::text AS key, r.id::text, s.file, s.unit, r.position, a.supplier, a.number, r.operation, r.state, r.code, r.reasons,
     coalesce(r.summary, CASE

@@ -27,7 +27,7 @@ function sum(states: readonly StateCount[], isCounted: (state: StateCount) => bo
   return states.filter(isCounted).reduce((total, { count }) => total + count, 0);
 }
 
-/** `1,980 of 2,000 accounts (99 %), 4.2/s, 0:05 left; 12 refused`. */
+/** Returns, for example, `1,980 of 2,000 accounts (99 %), 4.2/s, 0:05 left; 12 refused`. */
 export function describeProgress({ states, open, rate }: Counts): string {
   const all = sum(states, ({ operation }) => operation === 'account');
   const unended = new Set(['waiting', 'sending', 'staged']);

@@ -60,7 +60,7 @@ const toContext = (clients: Clients, customers = reader): AccountContext => ({
   async onOutcome() {},
 });
 
-/** Lets one job send the account's requests, and returns their states. */
+/** Processes the account in one job and returns the states of its requests. */
 async function work(send: typeof fetch, token = 'token', customers = reader): Promise<unknown[]> {
   const service: ClientOptions = {
     baseUrl: 'https://platform.example',
@@ -110,7 +110,7 @@ it.each<[string, RequestName, Answer, expected: string]>([
   ],
   ['a success', 'transactions', [201, { results: [result('T-1')] }], 'transactions done false '],
   ['a success without meter points', 'registration', [200, []], 'registration unknown false '],
-])('%s shows whether a request may have taken effect', async (_what, operation, answer, expected) => {
+])('%s determines whether a request may have taken effect', async (_what, operation, answer, expected) => {
   await add(operation);
   expect(await work(respond(answer))).toEqual([expected]);
 });
@@ -119,7 +119,7 @@ it.each<[RequestName, number]>([
   ['notes', 502],
   ['payment-instruction', 500],
 ])(
-  'leaves %s to a person if an earlier job may have sent them, and a later one is refused',
+  'puts %s on the worklist if an earlier job may have sent them, and a later one is refused',
   async (operation, status) => {
     await add(operation);
     expect(await work(respond([status]))).toEqual([`${operation} waiting true `]);
@@ -127,7 +127,7 @@ it.each<[RequestName, number]>([
   },
 );
 
-it('does not say that it found an account that it may have created itself', async () => {
+it('leaves created undefined for an account that it may have created itself', async () => {
   const sandbox = createSandbox();
   const send = createFetch(sandbox);
   const [token] = sandbox.state.tokens;
@@ -143,7 +143,7 @@ it('does not say that it found an account that it may have created itself', asyn
   }
 });
 
-it('looks longer at an import that was pending', async () => {
+it('polls longer after a call that ended as pending', async () => {
   await add('account');
   const waits: (number | undefined)[] = [];
   const importAccount: Client['importAccount'] = async (_account, options) => {
@@ -155,7 +155,7 @@ it('looks longer at an import that was pending', async () => {
   expect(waits).toEqual([5_000, 50_000]);
 });
 
-it('sends nothing of a line that is about to be read again', async () => {
+it('does not send a line that a reading in progress may correct', async () => {
   await add('notes');
   await engine.query('UPDATE @source SET is_read_again = true, generation = 2');
   await engine.query(`UPDATE @control SET generation = 2, reading_until = now() + interval '1 minute'`);
@@ -164,7 +164,7 @@ it('sends nothing of a line that is about to be read again', async () => {
   expect(await work(respond([201, []]))).toEqual([expect.stringMatching(/^notes (?!waiting false)/)]);
 });
 
-it('leaves an account to a person where a deployment may create it twice', async () => {
+it('puts an account on the worklist if its deployment may create it twice', async () => {
   const own = [standard.validateAccount, standard.createAccount, standard.getImportProcess].map(
     ({ id, method, path }) => [id, { method, path, contracts: operations[id] }],
   );
@@ -183,7 +183,7 @@ it('leaves an account to a person where a deployment may create it twice', async
   expect(await work(send, 'token', new CustomerReader(deployment))).toEqual(['account unknown true ']);
 });
 
-it('keeps the turns of requests that wait when a rate is stated again, or raised', async () => {
+it('keeps the turns of waiting requests when a rate is set again or raised', async () => {
   const wait = async (rate: number, reserved: string): Promise<number> => {
     await engine.query(`UPDATE @control SET next_request = now() + interval '${reserved}'`);
     await setRate(engine, {}, rate);

@@ -14,7 +14,7 @@ interface RequestRow {
   readonly body: string;
   readonly state: RequestState;
   readonly worker: string | null;
-  /** Of its first reason. */
+  /** The code of its first reason. */
   readonly code: string | null;
   /** Whether an earlier attempt may have taken effect. */
   readonly mayExist: boolean;
@@ -29,12 +29,12 @@ export interface AccountContext {
   onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
 }
 
-/** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
+/** After so many tries, a failure that other accounts do not share is the account's own. */
 const MAX_TRIES = 5;
 
 /**
- * Added to the time of a call after one that ended as pending: together they are longer than the minute for which the client takes
- * an unchanged failure for that of an earlier creation. Otherwise such an account would be created again and again.
+ * Extends a call that follows a pending one beyond the client's 60 s of replica lag. Otherwise the client would keep attributing
+ * an unchanged failure to an earlier import, and each call would create the account again.
  */
 const LAG_MS = 45_000;
 
@@ -48,8 +48,8 @@ async function listRequests({ query }: Database, id: string): Promise<RequestRow
 }
 
 /**
- * Marks a request as sent by this worker: one that is killed now may have sent it. False if another worker has it, or if its line
- * is about to be read again, and may have been corrected.
+ * Marks a request as being sent before it is sent, because this worker may be killed at any time. Returns false if another worker
+ * has claimed it, or if a reading in progress may correct its line.
  */
 async function claim({ database, worker }: AccountContext, row: RequestRow): Promise<boolean> {
   const rows = await database.query(
@@ -63,11 +63,11 @@ async function claim({ database, worker }: AccountContext, row: RequestRow): Pro
   return rows.length > 0;
 }
 
-/** Tries for a minute: what is not stored counts as unknown. No effect if another worker has taken this one for dead. */
+/** Retries for a minute; afterwards the request counts as unknown. No effect if another worker has taken over. */
 async function store(context: AccountContext, id: string, outcome: RequestOutcome): Promise<void> {
   const { state, reasons, created = null, platformNumber = null, mayExist = false } = outcome;
   const { code, summary, reasons: text } = toColumns(reasons);
-  // What was refused before there was an account is sent again.
+  // Once the account exists, resend the requests that were refused without it.
   const update = `
     WITH settled AS (
       UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, may_exist = $9, changed_at = now(),
@@ -93,8 +93,8 @@ async function store(context: AccountContext, id: string, outcome: RequestOutcom
 }
 
 /**
- * Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. A refusal is its
- * own, too, if too few accounts are left for a pause to show that all have it, and these were tried as often.
+ * Whether only this account fails: after `MAX_TRIES`, others of its supplier have succeeded meanwhile. If too few accounts are
+ * left to reach the limit of a systemic failure, a refusal also counts as its own once all of them had as many tries.
  */
 async function isOwnFailure(
   { database }: AccountContext,
@@ -116,7 +116,7 @@ async function isOwnFailure(
   return rows.length > 0;
 }
 
-/** What becomes of a request that would wait, and be sent again. */
+/** Turns a waiting outcome into a final one if resending is unsafe or only this account fails. */
 async function settle(
   context: AccountContext,
   row: RequestRow,
@@ -125,7 +125,7 @@ async function settle(
 ): Promise<RequestOutcome> {
   const { state, reasons, systemic } = outcome;
   if (state !== 'waiting') return outcome;
-  // Whether other requests are sent again, the client has decided by their responses.
+  // For other operations, the client has already decided whether resending is safe.
   if (row.operation === 'account' && isUnsafe) return { state: 'unknown', reasons };
   if (systemic?.own === undefined || !(await isOwnFailure(context, row, systemic))) return outcome;
   return { state: systemic.own, reasons };
@@ -144,7 +144,7 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
   const { state, reasons } = outcome;
   const mayExist = row.mayExist || outcome.mayExist === true;
   const settled = await settle(context, row, outcome, mayExist && !mayRepeat);
-  // An earlier attempt may have taken effect, whatever became of this one.
+  // A refusal proves nothing about an earlier attempt.
   if (settled.state === 'refused' && mayExist) return { state: 'unknown', reasons, mayExist };
   if (!row.mayExist) return { ...settled, mayExist };
   const isFound = outcome.created === false;
@@ -152,10 +152,10 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
 }
 
 /**
- * Sends the requests of an account one after the other. After the account itself, each is sent whatever became of the others,
- * except for the registration: it is the last one, and waits until all others have taken effect.
+ * Sends an account's requests in order. After the account itself, they do not depend on each other, except for the registration,
+ * which comes last and requires that all others have taken effect.
  *
- * @returns `later` if a request waits; `version` is that of the account when its requests were read
+ * @returns `end` is `later` if a request waits; `version` is the account's version when its requests were read
  */
 export async function processAccount(
   context: AccountContext,

@@ -9,19 +9,18 @@ const NEXT_REQUEST = `
   WHERE requests_per_second IS NOT NULL
   RETURNING extract(epoch FROM next_request - clock_timestamp())::float8 - 1 / requests_per_second AS seconds`;
 
-/** Limits the requests per second of all workers together; 0: no limit. Returns a sentence about it. */
+/** Limits the requests per second of all workers together; 0 removes the limit. Resolves to a line for the user. */
 export async function setRate({ query }: Database, _options: object, rate: number): Promise<string> {
-  // Requests that wait have their turns: another process that states the same rate must not give them again.
+  // Waiting requests own their turns: a process that sets the same rate must not hand them out twice.
   const next = `CASE requests_per_second WHEN $1 THEN next_request ELSE least(next_request, now() + interval '1 minute') END`;
   await query(`UPDATE @control SET requests_per_second = nullif($1, 0), next_request = ${next}`, [rate]);
   return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
 }
 
 /**
- * The tables of a migration say what one service has: another one would be sent nothing of it. The first service that accepts an
- * account is stored; `move` replaces it.
- *
- * @throws {UsageError} if this is another service.
+ * Ties the migration to one service: the tables record what that service contains, so another would receive nothing of it.
+ * `store` keeps the first service, `move` replaces it.
+ * @throws {UsageError} if the URL belongs to another service.
  */
 export async function checkService(
   { query }: Database,
@@ -41,13 +40,13 @@ export async function checkService(
 }
 
 const ATTEMPT_MS = 30_000;
-/** With a rate limit, a request may wait for its turn before the time of its attempt begins. */
+/** With a rate limit, a request may wait this long for its turn before its own timeout starts. */
 export const MAX_TURN_MS = 600_000;
 
 export class Control {
   gates: readonly Gate[] = [];
   rate: number | null = null;
-  /** Whether files are read again, which may correct what waits. */
+  /** Whether files are being read again, which may correct waiting requests. */
   isReadAgain = false;
   turnMs = 0;
 
@@ -71,11 +70,11 @@ export class Control {
     if (this.turnMs > 0) await sleep(this.turnMs, undefined, { signal });
   }
 
-  /** Makes every request wait for its turn, while there is a limit. */
+  /** Wraps `fetch` so that every request waits for its turn. */
   limit(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       const signal = init!.signal!;
-      // A request that fails here would count as sent.
+      // Swallow failures: the client would count the request as sent.
       await this.#awaitTurn(signal).catch(() => {});
       return send(input, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]) });
     };

@@ -2,7 +2,7 @@ import type { Database } from '../database/query.js';
 
 export const ALL = '*';
 
-/** Why nothing is sent for a scope: an import supplier, or all of them. */
+/** A circuit breaker: pauses a scope, which is an import supplier or `ALL`. */
 export interface Gate {
   readonly scope: string;
   readonly reason: string;
@@ -20,7 +20,7 @@ export async function listGates({ query }: Database): Promise<Gate[]> {
   );
 }
 
-/** Returns whether it was open. A gate that a person has closed stays as it is. */
+/** Returns whether it changed the gate. Never changes a gate that a person has closed. */
 export async function closeGate(
   { query }: Database,
   { scope, reason, by_person }: Omit<Gate, 'seconds_to_probe'>,
@@ -35,7 +35,7 @@ export async function closeGate(
   return rows.length > 0;
 }
 
-/** Opens one gate, or all; after a probe, only if no person has closed it. */
+/** Opens one gate, or all. A probe does not open a gate that a person has closed. */
 export async function openGates(
   { query }: Database,
   { scope, isProbe = false }: { readonly scope: string | undefined; readonly isProbe?: boolean },
@@ -47,7 +47,7 @@ export async function openGates(
   return rows.map((row) => row.scope);
 }
 
-/** One worker gets each probe that is due. */
+/** Claims due probes, each for one worker only, with exponential backoff. */
 export async function claimProbes({ query }: Database): Promise<string[]> {
   const rows = await query<{ scope: string }>(
     `UPDATE @gate SET probes = probes + 1,

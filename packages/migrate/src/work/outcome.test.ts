@@ -51,14 +51,14 @@ describe('words of the service', () => {
   });
 });
 
-it('a body that deviates is one account; a page is the whole service', () => {
+it('a deviating body concerns one account, an HTML page the whole service', () => {
   const scopes = [{}, '<html>'].map(
     (text) => fromFailure(fail('createNotes', 201, text), request).systemic?.scope,
   );
   expect(scopes).toEqual(['EXAMPLE', '*']);
 });
 
-it('a request that is too large took no effect, unless an earlier attempt may have', () => {
+it('a request that is too large took no effect, but an earlier attempt may have', () => {
   expect(fromFailure({ ...fail('createNotes', 413, ''), stopped: 'unknown-effect' }, request).state).toBe(
     'unknown',
   );

@@ -12,18 +12,18 @@ import { type Reason, toReason } from '../reason.js';
 import { ALL } from './gates.js';
 
 /**
- * `waiting`: it is sent again. `unknown`: nothing shows whether it took effect, so a person has to find out. `refused`: it has to
- * be corrected. `failed`: the import ended without an account.
+ * `waiting`: will be (re)sent. `unknown`: may have taken effect; a person must find out. `refused`: needs a correction.
+ * `failed`: the import ended without an account.
  */
 export type RequestState = 'waiting' | 'sending' | 'done' | 'dry-run' | 'refused' | 'failed' | 'unknown';
 
-/** If `limit` accounts in a row fail for the same `cause`, it is not their own: `scope`, a supplier or `ALL`, is closed. */
+/** If `limit` accounts in a row fail for the same `cause`, the gate of `scope` (a supplier or `ALL`) closes. */
 export interface SystemicFailure {
   readonly scope: string;
   readonly cause: string;
   readonly reason: string;
   readonly limit: number;
-  /** What the request becomes if the failure is the account's own after all; undefined if it cannot be. */
+  /** The request's state if only its account fails; undefined if the failure is always systemic. */
   readonly own: 'refused' | 'unknown' | undefined;
 }
 
@@ -32,7 +32,6 @@ export interface RequestOutcome {
   readonly reasons: readonly Reason[];
   readonly platformNumber?: string;
   readonly created?: boolean | undefined;
-  /** Whether an attempt may have taken effect. */
   readonly mayExist?: boolean;
   readonly systemic?: SystemicFailure;
 }
@@ -46,7 +45,7 @@ export interface SentRequest {
   readonly reader: CustomerReader;
 }
 
-/** Steps of a path of the service are its own words from the first one on that the request does not have. */
+/** Cuts the service's path at the first step that the request lacks: from there on, it is the service's text. */
 function findKnownSteps(path: Issue['path'], body: object): Issue['path'] {
   let at: unknown = body;
   const end = path.findIndex((step) => {
@@ -79,11 +78,11 @@ function findSystemic(error: ClientError, { supplier, reader }: SentRequest): Sy
   const { kind, operation } = error;
   const code = 'code' in error ? error.code : undefined;
   const documented = findDocumentedCode(code, reader.deployment);
-  // The code of a refusal that the specification does not describe says more than that it does not.
+  // A documented code is more specific than the description of an undocumented refusal.
   const reason = documented === undefined ? describeClientError(error) : `${operation}: ${documented}`;
   if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
   if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: 1, own: undefined };
-  // JSON that deviates from its contract may be about this account only; a page shows that something else has responded.
+  // Deviating JSON may concern this account only; any other body shows that something else has responded.
   if (kind === 'invalid-response' && typeof error.body === 'object')
     return { scope: supplier, cause: `${operation} ${kind}`, reason, limit: 5, own: 'unknown' };
   if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: 3, own: 'unknown' };
@@ -122,7 +121,7 @@ export function fromImport(outcome: ImportOutcome, request: SentRequest): Reques
   }
 }
 
-/** A refusal that names no field may be about the account, or about all of them: only the next accounts show which. */
+/** Without a named field, only the next accounts show whether a refusal concerns this account or all. */
 function isUnexplained(error: ClientError): boolean {
   return error.kind === 'request-rejected' || (error.kind === 'validation' && !namesFields(error));
 }
@@ -130,23 +129,23 @@ function isUnexplained(error: ClientError): boolean {
 export function fromFailure({ error, stopped, status }: Failure, request: SentRequest): RequestOutcome {
   const reasons = toErrorReasons(error, request);
   if (stopped === 'unknown-effect') return { state: 'unknown', reasons };
-  // Too large to be read: nothing happened.
+  // 413: the service did not read the request.
   if (status === 413) return { state: 'refused', reasons };
   if (NO_ACCESS.has(error.kind) || isUnexplained(error)) return waitBecauseOf(error, request);
   switch (error.retry) {
     case 'as-is':
       return waitBecauseOf(error, request);
     case 'after-import':
-      // Its import takes longer than the call, or there is none.
+      // Either the import outlasts the call, or no import exists.
       return { state: stopped === 'deadline' || stopped === 'aborted' ? 'waiting' : 'refused', reasons };
     case 'after-change': {
-      // It must not be sent unchanged, and yet may be refused to the next accounts too.
+      // Final for this request, but the cause may concern all accounts.
       const systemic =
         error.kind === 'payment-instruction-rejected' ? findSystemic(error, request) : undefined;
       return { state: 'refused', reasons, ...(systemic && { systemic }) };
     }
     default:
-      // Sent, and stopped before its effect was looked for.
+      // The call stopped before it looked up the effect.
       return { state: 'unknown', reasons };
   }
 }
@@ -156,7 +155,7 @@ function toUnknown(code: string, message: string, details: readonly string[] = [
   return { state: 'unknown', reasons };
 }
 
-/** What a part of a request or of its response is called; undefined for a note. */
+/** Returns undefined for notes, which have no id. */
 function toPartId(part: unknown, reader: CustomerReader): unknown {
   const { transaction_data: data, ...own } = withoutNames(part, reader.deployment) as Readonly<
     Record<string, unknown>
@@ -164,7 +163,7 @@ function toPartId(part: unknown, reader: CustomerReader): unknown {
   return data === undefined ? (own['transaction_id'] ?? own['statement_id']) : toPartId(data, reader);
 }
 
-/** A success lists what became of each part of the request: one that it lacks may not have been added. */
+/** A success lists a result per part of the request. A part without a result may not have been added. */
 export function fromResults(value: unknown, sent: unknown, reader: CustomerReader): RequestOutcome {
   const response = withoutNames(value, reader.deployment) as {
     readonly results?: unknown;
@@ -179,12 +178,12 @@ export function fromResults(value: unknown, sent: unknown, reader: CustomerReade
   return toUnknown('not-listed', `the response lists ${listed} of ${sent.length} parts`);
 }
 
-/** Success is a list of results, of which some may have failed: whether these may be sent again is not documented. */
+/** A success may contain failed results; the specification does not state whether these may be repeated. */
 export function fromRegistration(
   flows: readonly AccountRegistrationFlows[] | undefined,
   reader: CustomerReader,
 ): RequestOutcome {
-  // The status of the account shows its effect.
+  // The client confirmed the effect by the account's status.
   if (flows === undefined) return { state: 'done', reasons: [] };
   const toStandard = <Part extends object>(part: Part): Part => withoutNames(part, reader.deployment) as Part;
   const points = flows.flatMap((each) => toStandard(each).meter_points).map(toStandard);

@@ -7,14 +7,14 @@ import type { Values } from '../reason.js';
 
 const OPTIONS = { deadlineMs: 20_000 };
 
-/** Without an account, a look at one that does not exist shows the most. */
+/** Without an account to validate, a lookup of a nonexistent one tests URL and token. */
 const NOBODY = { import_supplier_code: 'PREFLIGHT', external_identifier: 'PREFLIGHT' };
 
 /**
- * Tries the service before the first account: its address, the token, and the import supplier of an account. It creates nothing.
- * Returns a sentence.
+ * Tests the service's URL, the token and an account's import supplier before the first import, without creating anything.
+ * Resolves to a sentence for the log.
  *
- * @throws {UsageError} if no account could be imported.
+ * @throws {UsageError} if no import could succeed.
  */
 export async function tryService(
   client: Client,

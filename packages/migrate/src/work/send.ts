@@ -11,15 +11,15 @@ import { fromFailure, fromImport, fromRegistration, fromResults, type RequestOut
 
 export interface SendOptions {
   readonly dryRun?: 'first' | 'only' | undefined;
-  /** Whether the service must not change dates of transactions to the open statement period. */
+  /** Forbids the service to move transactions' dates into the open statement period. */
   readonly keepDates?: boolean | undefined;
   readonly reader: CustomerReader;
   readonly deadlineMs: number;
-  /** Ends what may be repeated without harm. Other requests end by themselves. */
+  /** Aborts only calls that are safe to repeat; others run to their end. */
   readonly signal: AbortSignal;
 }
 
-/** Bodies were validated when they were read. */
+/** Loosely typed, because bodies were validated on reading. */
 type Method = (
   call: { readonly body: never; readonly query?: never },
   options: CallOptions,
@@ -39,7 +39,7 @@ export async function send(...args: Parameters<typeof sendOnce>): Promise<Reques
   return { ...outcome, mayExist: outcome.state === 'waiting' && attempt.mayExist && dryRun !== 'only' };
 }
 
-/** `strict` is the client for requests whose effect only their response shows: one that deviates shows none. */
+/** `strict` rejects deviating responses, for requests whose response is the only proof of their effect. */
 export interface Clients {
   readonly client: Client;
   readonly strict: Client;
@@ -72,7 +72,7 @@ async function sendOnce(
   return fromResults(result.value, sent, reader);
 }
 
-/** Whether a request may be sent again although an attempt may have taken effect. */
+/** Whether a request is safe to repeat after an attempt that may have taken effect. */
 export function isRepeatable(name: RequestName, body: unknown, { deployment }: CustomerReader): boolean {
   const operation = name === 'account' ? 'createAccount' : OPERATION_IDS[name];
   return interpretNoResponse({ operation, request: { body }, deployment }).retry === 'as-is';

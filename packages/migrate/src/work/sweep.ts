@@ -6,13 +6,13 @@ import type { Control } from './control.js';
 import { ALL, claimProbes } from './gates.js';
 import { PROBE_PRIORITY } from './worker.js';
 
-/** The queue is kept short: an account of a supplier that is closed leaves it only when it is fetched. */
+/** Bounds the queue, because accounts of a paused supplier leave it only when fetched. */
 const MAX_QUEUED = 1_000;
 const INTERVAL_MS = 500;
 
 async function addJobs(engine: Engine, accounts: readonly { id: string }[], options = {}): Promise<void> {
   if (accounts.length === 0) return;
-  // Left out: accounts whose last job has not been deleted yet.
+  // `insert` skips accounts whose last job still exists.
   const jobs = accounts.map(({ id }) => ({ id, ...options }));
   const added = await engine.boss.insert(QUEUE, jobs, { returnId: true });
   const which = inOrder("a.id = ANY($1::uuid[]) AND a.state = 'open'");
@@ -30,7 +30,7 @@ async function enqueue(engine: Engine, { gates }: Control): Promise<void> {
   await addJobs(engine, rows);
 }
 
-/** Lets one account of each scope through that is due for a probe, also one that waits to be sent again. */
+/** Sends one account per scope with a due probe, even one that is waiting for a retry. */
 async function probe(engine: Engine): Promise<void> {
   for (const scope of await claimProbes(engine)) {
     const [row] = await engine.query<{ id: string; state: string }>(
@@ -49,7 +49,7 @@ async function probe(engine: Engine): Promise<void> {
   }
 }
 
-/** Accounts whose job is missing: their worker ended between two statements. */
+/** Reopens accounts without a job, whose worker died between two statements. */
 export async function recover({ query }: Engine): Promise<void> {
   const which = inOrder(
     "a.state = 'queued' AND NOT EXISTS (SELECT FROM @boss.job j WHERE j.name = $1 AND j.id = a.id)",

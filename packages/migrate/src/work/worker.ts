@@ -9,18 +9,18 @@ import { ALL, closeGate, describeScope, findGate, openGates } from './gates.js';
 import type { SystemicFailure } from './outcome.js';
 import type { Clients, SendOptions } from './send.js';
 
-/** Of the job of an account that is to show whether a closed scope can be opened again. */
+/** Job data. `probe` is the paused scope that this account tests. */
 export interface Probe {
   readonly probe?: string;
 }
 
-/** Probes come before other accounts, and are all that is taken while everything is closed. */
+/** Probes precede other jobs, and are the only ones fetched while everything is paused. */
 export const PROBE_PRIORITY = 1;
 
 const IDLE_MS = 250;
-/** Three times per lease. */
+/** A third of the lease. */
 const RENEW_MS = 20_000;
-/** With a rate limit, no more accounts are begun than keep their requests within this wait. */
+/** With a rate limit, starts no further accounts while requests wait longer for their turns. */
 const MAX_WAIT_MS = 5_000;
 
 export interface WorkerOptions {
@@ -34,7 +34,7 @@ export interface WorkerOptions {
 
 export class Worker {
   readonly #id = randomUUID();
-  /** Which accounts in a row had the same failure, by the scope of it. */
+  /** By scope: the accounts that failed in a row for the same cause. */
   readonly #streaks = new Map<string, { readonly cause: string; readonly accounts: Set<unknown> }>();
   readonly #active = new Map<Job<Probe>, Promise<unknown>>();
 
@@ -79,7 +79,7 @@ export class Worker {
   #begin(job: Job<Probe>): void {
     const { log } = this.options;
     const done = this.#process(job)
-      // Its lease ends, and another worker goes on.
+      // The lease expires, and another worker takes over.
       .catch(log.failure)
       .finally(() => this.#active.delete(job));
     this.#active.set(job, done);
@@ -97,7 +97,7 @@ export class Worker {
     const { end, version } = await processAccount(this.#createContext(job), job.id);
     const attempt = { id: job.id, retryCount: job.retryCount };
     if (end === 'later') return void (await engine.boss.fail(QUEUE, attempt));
-    // Before the job is deleted: an account that is given work meanwhile is open, and gets another job.
+    // Before deleting the job, so that an account with new work stays open and gets another job.
     await engine.query(
       `UPDATE @account SET state = CASE WHEN $2 AND version = $3 THEN 'closed' ELSE 'open' END WHERE id = $1`,
       [job.id, end === 'closed', version],
@@ -114,7 +114,7 @@ export class Worker {
       worker: this.#id,
       options: {
         ...send,
-        // A call has up to ten requests, each of which may wait for its turn.
+        // A call sends up to ten requests, each of which waits for its turn.
         deadlineMs: 30_000 + 10 * control.turnMs,
         signal: this.signal,
       },
@@ -140,7 +140,7 @@ export class Worker {
     const streak = this.#streaks.get(scope);
     const accounts = streak?.cause === cause ? streak.accounts : new Set();
     this.#streaks.set(scope, { cause, accounts });
-    // One account shows that a service is unavailable, but not whether a refusal is its own.
+    // Repeated failures of one account can prove an outage, but not a systemic refusal.
     accounts.add(scope === ALL ? Symbol() : id);
     if (accounts.size < limit) return;
     if (await closeGate(engine, { scope, reason, by_person: false }))

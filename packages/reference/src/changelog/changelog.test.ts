@@ -23,12 +23,12 @@ const ENTRIES: readonly ChangelogEntry[] = [
 ];
 
 describe('the committed changelog', () => {
-  it('has the version of the packages first: npm run compat -- --record adds it', () => {
+  it('starts with the version of the packages, which npm run compat -- --record adds', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/schemas/package.json'), 'utf8'));
     expect(CHANGELOG[0]?.version).toBe(version);
   });
 
-  it('has each version once, the newest first, with its day', () => {
+  it('contains each version once, newest first, with its date', () => {
     const versions = CHANGELOG.map(({ version }) => version);
     expect(versions).toEqual([...new Set(versions)]);
     const dates = CHANGELOG.map(({ date }) => date);
@@ -40,7 +40,7 @@ describe('the committed changelog', () => {
 describe('the page', () => {
   const page = changelogPage(source, ENTRIES);
 
-  it('has each change, with a link to what it is of', () => {
+  it('lists each change, with a link to the changed contract', () => {
     expect(tableRowsIn(page)).toEqual([
       ['Account', 'changed', 'minor', 'email added'],
       ['account.created v1', 'added', 'minor', '–'],
@@ -58,7 +58,7 @@ describe('the page', () => {
     for (const link of links) expect(() => pageAt(link.split('#')[0]!, pages)).not.toThrow();
   });
 
-  it('is linked from the pages of what changed', () => {
+  it('is linked from the pages of changed contracts', () => {
     const changed = withChanges(pages, source, ENTRIES);
     const changedIn = (path: string) => factsIn(pageAt(path, changed)).get('Changed in');
     const texts = ['contracts/Account', 'events/account.created', 'shapes/LedgerEntry'].map(changedIn);

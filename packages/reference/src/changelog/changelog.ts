@@ -13,7 +13,7 @@ export interface ChangelogEntry {
   readonly changes: readonly RecordedChange[];
 }
 
-/** The newest first. The last one is the first version: nothing precedes it. */
+/** Newest first. The last entry is the initial version. */
 export const CHANGELOG: readonly ChangelogEntry[] = changelog;
 
 export function describeChange({ subject, what, text }: RecordedChange): string {

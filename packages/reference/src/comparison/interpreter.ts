@@ -10,8 +10,8 @@ export interface Rejection {
 }
 
 /**
- * A validator that interprets the document, for where a compiler of code is not allowed: pages whose policy has no
- * `unsafe-eval`. It has the formats of the project and no others, as the compiled one has.
+ * Interprets the schema instead of compiling it, for pages whose Content-Security-Policy forbids `unsafe-eval`. Supports only
+ * the project's formats, like the compiled validator.
  */
 function createInterpreter(document: Schema): (value: unknown) => boolean {
   const validator = createValidator(document, true);
@@ -53,7 +53,7 @@ const CONTAINING: ReadonlySet<string> = new Set([
 
 function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
   useOwnFormats();
-  // The interpreter writes into the document, and looks into names and texts.
+  // A copy without annotations: the interpreter mutates the schema and traverses annotations too.
   return new Validator(
     withoutAnnotations(document) as Document | boolean as Document,
     '2020-12',
@@ -61,7 +61,7 @@ function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
   );
 }
 
-/** The interpreter reads formats from one table, which any program may change. */
+/** The interpreter reads formats from one global, mutable table. */
 function useOwnFormats(): void {
   for (const name of Object.keys(formatsOfInterpreter)) {
     if (!Object.hasOwn(formats, name)) delete formatsOfInterpreter[name];

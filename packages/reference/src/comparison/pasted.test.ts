@@ -8,11 +8,11 @@ function read(schema: unknown): unknown {
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-it('says that a text is not JSON', () => {
+it('reports text that is not JSON', () => {
   expect(readPasted('{ "type": string }').problem).toMatch(/^This is not valid JSON: .+\.$/);
 });
 
-it('says that a schema is nested too deeply', () => {
+it('reports a schema that is nested too deeply', () => {
   const text = `${'{"not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
   expect(readPasted(text).problem).toBe('This is nested too deeply to be compared.');
 });
@@ -48,7 +48,7 @@ it.each([
     { $schema: DRAFT_07, properties: { a: { items: [{ type: 'string' }] } } },
     'A list of schemas in "items" cannot be compared.',
   ],
-])('says what is wrong with %j', (schema, problem) => {
+])('explains the error in %j', (schema, problem) => {
   expect(read(schema)).toBe(problem);
 });
 
@@ -70,7 +70,7 @@ it('ignores newer keywords in draft-07, as its validators do', () => {
     $defs: { A: true },
     contains: true,
   });
-  // Without schemas in place, both keywords mean the same.
+  // Without in-place applicators, both keywords are equivalent.
   const { unevaluatedProperties: additionalProperties, ...others } = newer;
   expect(read(newer)).toEqual({ ...others, additionalProperties });
 });

@@ -20,7 +20,7 @@ export function readPasted(text: string): Pasted {
   return readSchema(() => JSON.parse(text) as unknown);
 }
 
-/** @param read Its exceptions are problems too. */
+/** @param read parses the pasted text; its exceptions become problems */
 export function readSchema(read: () => unknown): Pasted {
   try {
     return { document: loadDocument(read()) };
@@ -50,7 +50,7 @@ const NEWER = {
   $defs: { additionalProperties: { $ref: '#' } },
 };
 
-/** Without the rule that values are unique: equal ones are harmless, and finding them takes quadratic time. */
+/** Omits `uniqueItems`: duplicates are harmless here, and finding them takes quadratic time. */
 const META_SCHEMA = new Validator(
   JSON.parse(
     JSON.stringify({ ...metaSchema, properties: { ...metaSchema.properties, ...NEWER } }),
@@ -98,7 +98,7 @@ const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'descriptio
 function fromDraft07(schema: Schema): Schema {
   if (typeof schema === 'boolean' || Array.isArray(schema)) return schema;
   const entries = Object.entries(schema)
-    // Draft-07 ignores newer keywords, and the rules next to a reference.
+    // Draft-07 ignores newer keywords, and all siblings of `$ref`.
     .filter(([keyword]) => !Object.hasOwn(NEWER, keyword) || keyword === '$defs')
     .filter(([keyword]) => schema.$ref === undefined || BESIDE_REFERENCE.has(keyword))
     .map(([keyword, value]) => {

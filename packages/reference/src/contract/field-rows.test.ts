@@ -63,12 +63,12 @@ describe('the field rows of a contract', () => {
     ['PsrRecord', 'exactly one of elec_industry_code and gas_industry_code is required'],
     ['FieldErrors', 'at least 1 field'],
     ['Customer', 'no other fields'],
-  ])('say of %s as a whole: %s', (name, rule) => {
+  ])('state the rules for %s as a whole: %s', (name, rule) => {
     const { rules } = describeDocument(rest.schemas.get(name)!, rest);
     expect(rules.map(plainText)).toContain(rule);
   });
 
-  it('are the fields of each alternative where there are several', () => {
+  it('list the fields of each alternative', () => {
     const rows = listRows('CreateAccountError');
     expect(
       [...rows.values()].filter(({ presence }) => presence === 'alternative').map(({ path }) => path),
@@ -101,7 +101,7 @@ const says =
   (row: Described, ...texts: readonly string[]): boolean =>
     texts.every((text) => lines(row).some((line) => line.includes(text)));
 
-// A description may have the rule already.
+// A description may already contain the rule.
 const rule = says(({ rules, description }) => [...rules, description].map(plainText));
 const type = says((row) => [plainText(row.type)]);
 const description = says((row) => [plainText(row.description)]);
@@ -120,7 +120,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     [value].flat().every((each) => type(row, each) || (each === 'object' && schema.properties !== undefined)),
   $ref: (value: string, row) => type(row, value.replace('#/$defs/', '')),
   format: (value: string, row) => row.format?.name === value && rule(row, FORMATS.get(value)!.meaning),
-  // Where there is a format, the pattern repeats it.
+  // The pattern of a field with a format only repeats the format.
   pattern: (value: string, row, schema) => schema.format !== undefined || rule(row, value),
   minLength: (value: number, row) => rule(row, ['may be empty', 'not empty'][value] ?? `least ${value} ch`),
   minItems: (value: number, row) => rule(row, `at least ${value} item`),
@@ -204,7 +204,7 @@ function unshownAlternatives(
 describe.each([
   ['REST', rest],
   ['events', events],
-])('nothing that a schema of %s says is lost', (_package, context) => {
+])('no rule of a schema of %s is lost', (_package, context) => {
   it('in the rows of its document', () => {
     for (const [name, schema] of context.schemas) {
       const whole = describeDocument(schema, context);
@@ -212,7 +212,7 @@ describe.each([
     }
   });
 
-  it('and every row has a path of its own', () => {
+  it('and every row has a unique path', () => {
     const count = (rows: readonly FieldRow[]): number =>
       rows.reduce((sum, row) => sum + 1 + count(row.rows), 0);
     for (const schema of context.schemas.values()) {
@@ -221,7 +221,7 @@ describe.each([
     }
   });
 
-  it('and it would be noticed', () => {
+  it('and this test detects missing rules', () => {
     const schema = [...context.schemas.values()].find(({ type: is }) => is === 'object')!;
     const whole = describeDocument(schema, context);
     const more = { ...schema, maxProperties: 4 } as JsonSchema;

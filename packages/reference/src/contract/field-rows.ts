@@ -33,7 +33,7 @@ function describe(given: JsonSchema, place: FieldPlace): Described {
   return {
     ...inner,
     type: mergeText(inner.type),
-    // Some descriptions have the rule: "Second line of the address; may be empty."
+    // Some descriptions already contain the rule: "Second line of the address; may be empty."
     rules: rules.filter((rule) => !plainText(description).includes(plainText(rule))),
     remarks: [...remarks, ...inner.remarks],
     description,

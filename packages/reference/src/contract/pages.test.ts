@@ -46,7 +46,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have the schema as it is committed, or a link to it where it is long', () => {
+  it('contain the committed schema, or a link to it if it is long', () => {
     const folders = { contract: 'packages/schemas/dist/json', shape: 'packages/events/dist/json' } as const;
     for (const [kind, folder] of Object.entries(folders)) {
       for (const path of listPaths(kind as Page['kind'])) {
@@ -60,7 +60,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have an example, or show the text that is sent', () => {
+  it('contain an example, or the text that is sent', () => {
     for (const path of [...listPaths('contract'), ...listPaths('shape')]) {
       const examples = blocksOf(pageAt(path).blocks, 'code');
       expect(examples.length, path).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('a page answers at once', () => {
     expect(listFacts('contracts/FieldErrors')).not.toHaveProperty('Other fields');
   });
 
-  it('where a contract is used', () => {
+  it('which contracts and operations use a contract', () => {
     expect(listFacts('contracts/CreateNotesError')).toMatchObject({
       'Used by': 'createNotes (response 400)',
     });

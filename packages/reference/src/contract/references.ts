@@ -68,7 +68,6 @@ export function listContainers(
   return [...found];
 }
 
-/** The shapes that no documented event contains. */
 export function listUnusedShapes({ schemas, shapes, events }: EventContracts): readonly string[] {
   const referrers = listReferrers(schemas);
   const names = new Set(events.map(({ name }) => name));

@@ -16,7 +16,7 @@ export function valueRules(schema: JsonSchema): Text[] {
   const format = FORMATS.get(schema.format);
   if (format !== undefined) rules.push([format.meaning]);
   if (minLength !== undefined) rules.push([lengthRule(minLength)]);
-  // A pattern next to a format is not stricter than the format.
+  // A pattern beside a format only repeats it.
   if (pattern !== undefined && format === undefined) rules.push(['matches ', { code: pattern }]);
   if (schema.enum !== undefined) rules.push(['one of ', ...values(schema.enum)]);
   if (schema.const !== undefined) rules.push(['always ', valueText(schema.const)]);

@@ -22,7 +22,7 @@ function comparedWith(from: string, page: Page): string {
 
 const packages = { contract: '@data-import/schemas', shape: '@data-import/events' } as const;
 
-it('are the types that the packages export', () => {
+it('equal the types that the packages export', () => {
   const modules = Object.entries(packages).flatMap(([kind, from]) =>
     pages
       .filter((page) => page.kind === kind)

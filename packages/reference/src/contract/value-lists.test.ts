@@ -8,7 +8,7 @@ import { listValueLists } from './value-pages.js';
 const rest = readRestContracts();
 const lists = listValueLists(rest);
 
-it('are the lists that @data-import/schemas exports, under their names', () => {
+it('equal the lists that @data-import/schemas exports, by name', () => {
   const constants = Object.entries(exported).filter(([name]) => name.endsWith('Values'));
   expect(Object.fromEntries(lists.map(({ constant, values }) => [constant, values]))).toEqual(
     Object.fromEntries(constants),
@@ -28,7 +28,7 @@ function listedIn(schemas: Schemas): string[] {
   );
 }
 
-it('are all that schemas have', () => {
+it('cover every list in the schemas', () => {
   expect(listedIn(rest.schemas)).toEqual(lists.map(({ schema, field }) => `${schema}.${field}`));
   expect(listedIn(readEventContracts().schemas)).toEqual([]);
 });

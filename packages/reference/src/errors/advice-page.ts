@@ -2,7 +2,7 @@ import { type AdviceRule, adviceRules } from '@data-import/validators/advice';
 import { codeBlock, createPage, heading, paragraph } from '../blocks.js';
 import type { Block, Page } from '../page.js';
 
-/** Some rules are about characters that no font shows: as escapes, readers see them. */
+/** Escapes invisible characters, which some rules are about. */
 function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(
     /[\u0080-\u009f\u00ad\u200b-\u200f\u2060\ufffd]/g,

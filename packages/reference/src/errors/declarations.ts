@@ -84,7 +84,7 @@ function listParameters(
   }));
 }
 
-/** Parsed from the published types, so that a new code or parameter appears on the pages by itself. */
+/** Parses the published types, so that new codes and parameters appear on the pages automatically. */
 export function readIssueCodes(): DocumentedCode[] {
   const declared = readFile(ISSUES);
   const codes = declared.get('IssueParameters');

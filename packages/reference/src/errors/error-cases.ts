@@ -32,7 +32,7 @@ export interface ErrorCase {
   readonly isDocumented: boolean;
 }
 
-/** Statuses that any service or proxy may respond with: those that HTTP gives a meaning on which a caller can act. */
+/** Statuses that any service or proxy may return, and on whose HTTP semantics a caller can act. */
 const HTTP_STATUSES = [400, 401, 403, 404, 408, 425, 429, 500, 502, 503, 504] as const;
 
 const OTHER_BODIES = [
@@ -42,7 +42,7 @@ const OTHER_BODIES = [
 
 const SUCCESS = 200;
 
-/** A status that neither the specification nor `interpretError` knows. */
+/** Known neither to the specification nor to `interpretError`. */
 const ANOTHER_STATUS = 418;
 
 export function findAdvice({ kind, retry }: ErrorResult): string {

@@ -68,7 +68,7 @@ function documentExample([code, contract, value]: (typeof DOCUMENTS)[number]): C
 
 const COMMON = new Set(['code', 'message', 'path', 'pointer']);
 
-/** More parameters would wrap the line of the sample. */
+/** A fourth parameter would wrap the sample's line. */
 const MAX_SHOWN = 3;
 
 function toHandling(contract: string, value: unknown, issue: ShownIssue): string {
@@ -138,7 +138,7 @@ const TEXTS: readonly (readonly [code: IssueCode, text: string])[] = [
   ['duplicate_name', '{ "reading_value": "10", "reading_value": "11" }'],
 ];
 
-/** `JSON.parse` loses what these issues report, so they need the text. */
+/** These issues need the text, because `JSON.parse` drops duplicate names and rounds numbers. */
 function textExample([code, text]: (typeof TEXTS)[number]): Candidate {
   const reading = readJson(text, { duplicateNames: 'report' });
   return {

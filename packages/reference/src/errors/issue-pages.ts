@@ -54,7 +54,7 @@ export const REMEDIES: Readonly<Record<IssueCode, string>> = {
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };
 
-/** The path of a document that is too deep has hundreds of keys. */
+/** Truncates the path of `too_deep`, which contains hundreds of keys. */
 const MAX_STEPS = 20;
 
 function exampleBlocks({ about, shown, issue }: IssueExample): readonly Block[] {

@@ -24,7 +24,7 @@ function listFacts(path: string): readonly string[] {
   return facts.map(({ term, text }) => `${term}: ${plainText(text)}`);
 }
 
-it('has a page for each kind of error and each issue code, all in their lists', () => {
+it('contains a page for each kind of error and each issue code, all of them listed', () => {
   expect(pages.map(({ path }) => path)).toEqual([
     'errors',
     ...kinds.map(({ kind }) => `errors/${kind}`),
@@ -36,7 +36,7 @@ it('has a page for each kind of error and each issue code, all in their lists', 
   for (const { path } of pages) expect(listed.has(path) || path === 'errors', path).toBe(true);
 });
 
-it('lists for every operation which kind a refusal with an unknown code is', () => {
+it('lists the kind of a refusal with an unknown code for every operation', () => {
   const rows = tableRowsIn(pageAt('errors', pages));
   for (const { operationId: operation } of source.api.operations) {
     const { kind } = interpretError({ operation, status: 400, body: { code: 'new_code', detail: 'New.' } });
@@ -49,7 +49,7 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
   const page = pageAt(`errors/${kind}`, pages);
   const rows = tableRowsIn(page);
 
-  it('has the advice for each value of retry', () => {
+  it('contains the advice for each value of retry', () => {
     for (const [retry, advice] of Object.entries(entry.advice)) {
       const row = rows.find(([value]) => value === retry);
       expect(row?.[1]?.toLowerCase(), retry).toBe(`${advice.toLowerCase()}.`);
@@ -64,7 +64,7 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
     expect(type).toContain(`'${kind}'`);
   });
 
-  it('lists every documented response that is of this kind', () => {
+  it('lists every documented response of this kind', () => {
     for (const { operationId, responses } of source.api.operations) {
       for (const { status, examples } of responses.filter((each) => each.status >= 400)) {
         for (const { value } of examples) {
@@ -82,7 +82,7 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
   });
 });
 
-it.each(Object.values(knownErrorCodes))('has the error code $code with its place', (known) => {
+it.each(Object.values(knownErrorCodes))('lists the error code $code with its location', (known) => {
   const list = pageAt('errors', pages);
   expect(anchorsIn(list)).toContain(`code-${known.code}`);
   expect(listFacts('errors')).toEqual(
@@ -101,7 +101,7 @@ describe.each(source.issueCodes.map((each) => [each.code, each] as const))(
   (code, documented) => {
     const page = pageAt(`issues/${code}`, pages);
 
-    it('has its meaning, the next step, its parameters and an example', () => {
+    it('explains its meaning, the next step and its parameters, with an example', () => {
       expect(plainText(page.summary).replaceAll('`', '')).toBe(documented.meaning.replaceAll('`', ''));
       expect(page.blocks[0]).toMatchObject({ is: 'heading', text: 'What to do' });
       expect(page.blocks[1]).toMatchObject({ is: 'text' });

@@ -24,7 +24,7 @@ describe('the list of changes between versions', () => {
     expect(section).toContainEqual(expect.objectContaining({ is: 'diff', before: from, after: to }));
   });
 
-  it('comes before the versions, where there are several', () => {
+  it('precedes the versions of a type with several', () => {
     for (const { kind, blocks, labels } of pages.values()) {
       if (kind !== 'event') continue;
       const heading = blocks.find((block) => block.is === 'heading' && block.isAside !== true);
@@ -75,13 +75,13 @@ describe('a change', () => {
     [{ ...FINE, senders: 'broken' }, 'The change is additive for consumers'],
     [{ ...FINE, receivers: 'unknown' }, 'Code that reads v1 payloads has to change'],
     [{ ...FINE, code: 'broken' }, 'Code that reads v1 payloads has to change'],
-  ])('is additive for a consumer where receivers and code keep working: %j', (users, text) => {
+  ])('is additive for a consumer whose receivers and code keep working: %j', (users, text) => {
     expect(sectionWith(users).find((block) => block.is === 'note')).toMatchObject({
       text: [expect.stringContaining(text)],
     });
   });
 
-  it('is summed up with the others', () => {
+  it('is summarised with the others', () => {
     const change = { change: 'differs', from: '–', to: '–' };
     const [, , text] = sectionWith(
       FINE,

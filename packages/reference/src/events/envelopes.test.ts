@@ -14,7 +14,7 @@ const versions = listEventTypes(source.events).flatMap((type) => type.versions);
 
 const titles = listEnvelopes(versions[0]!).map(({ title }) => title);
 
-it.each(titles)('the example of every event is read from the envelope that is shown: %s', async (title) => {
+it.each(titles)('the shown code reads every event from its envelope: %s', async (title) => {
   for (const event of versions) {
     const { type, version, example } = event;
     const { reader, value } = listEnvelopes(event).find((each) => each.title === title)!;
@@ -28,7 +28,7 @@ describe('the page of an event', async () => {
   const pages = new Map((await eventPages(source)).map((page): [string, Page] => [page.path, page]));
   const section = toSection(pages.get('events/billing.ledger.entry_posted')!, 'envelopes');
 
-  it('shows every envelope, and the function that reads it', () => {
+  it('shows every envelope with its reader function', () => {
     const tabs = section.flatMap((block) => (block.is === 'tabs' ? block.tabs : []));
     const newest = versions.find(({ name }) => name === 'BillingLedgerEntryPostedV2')!;
     expect(tabs.map(({ title }) => title)).toEqual(listEnvelopes(newest).map(({ title }) => title));

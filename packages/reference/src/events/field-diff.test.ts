@@ -15,7 +15,7 @@ function listFields(properties: Record<string, JsonSchema>, required: string[] =
 }
 
 describe('fields side by side', () => {
-  it('are on one line where they have one name', () => {
+  it('share a line if their names are equal', () => {
     const before = listFields({ id: text, gone: text, note: text }, ['id', 'note']);
     const after = listFields({ first: text, id: text, new: text, note: text, last: text }, ['id']);
     expect(fieldDiff(before, after)).toEqual([
@@ -28,7 +28,7 @@ describe('fields side by side', () => {
     ]);
   });
 
-  it('are changed by another type, format or rule', () => {
+  it('count as changed if type, format or rules differ', () => {
     const before = listFields({ on: text, at: text, count: text });
     const after = listFields({
       on: { ...text, format: 'date' },
@@ -41,7 +41,7 @@ describe('fields side by side', () => {
     expect(lines[0]!.after).toMatch(/^on\?: string \(.*date.*\)$/);
   });
 
-  it('differ in the fields that the list of changes has, and in no others', () => {
+  it('differ exactly in the fields that the list of changes contains', () => {
     const types = listEventTypes(contracts).filter(({ pairs }) => pairs.length > 0);
     for (const { type, versions, pairs } of types) {
       for (const { from, to, changes } of pairs) {

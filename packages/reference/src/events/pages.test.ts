@@ -71,7 +71,7 @@ describe('every event version', () => {
     }
   });
 
-  it('has every field, with its own anchor', () => {
+  it('lists every field, with its own anchor', () => {
     for (const { version, name, section, schema } of placed) {
       const fields = blocksOf(section, 'fields');
       expect(
@@ -89,7 +89,7 @@ describe('every event version', () => {
     }
   });
 
-  it('has its example, its schema as the file has it, and its type', () => {
+  it('contains its example, the schema of its file, and its type', () => {
     for (const { name, section, schema } of placed) {
       const texts = codeIn({ blocks: section });
       expect(texts).toContain(JSON.stringify(schema.examples![0], null, 2));
@@ -103,7 +103,7 @@ describe('every event version', () => {
     }
   });
 
-  it('links to every shape that its payload has', () => {
+  it('links to every shape of its payload', () => {
     for (const { name, section, schema } of placed) {
       const texts = section.filter((block) => block.is === 'text');
       const links = [...new Set(linksIn({ blocks: texts }))].filter((link) => link.startsWith('shapes/'));
@@ -147,12 +147,12 @@ describe('the pages of events', () => {
     ]);
   });
 
-  it('have types that cannot be taken for domains', () => {
+  it('distinguish types from domains', () => {
     for (const { type } of contracts.events) expect(type).toMatch(/[._]/);
     for (const { name } of contracts.domains) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('list each type once, in the domain that it belongs to', () => {
+  it('list each type once, in its domain', () => {
     for (const { name, description } of contracts.domains) {
       const page = byPath.get(`events/${name}`)!;
       const inside = contracts.events.filter(({ domain }) => domain === name);
@@ -164,7 +164,7 @@ describe('the pages of events', () => {
     }
   });
 
-  it('are checked against every version, the newest first', () => {
+  it('offer every version to check payloads against, newest first', () => {
     expect(toPage('billing.billing_document_representation.dispatched').check).toEqual(
       ['v3', 'v2', 'v1'].map((version) => ({
         kind: 'event',
@@ -185,7 +185,7 @@ describe('the pages of events', () => {
     for (const remark of general) expect(words).toContain(plainRemark(remark));
   });
 
-  it('relate types that differ in the last part of their name', () => {
+  it('link types whose names differ only in the last part', () => {
     const related = (type: string) => withoutPlaces(toSection(toPage(type), 'related'));
     expect(related('billing.ledger.entry_posted')).toEqual(['events/billing.ledger.entry_removed']);
     expect(related('dunning_path_started')).toEqual(
@@ -194,7 +194,7 @@ describe('the pages of events', () => {
     expect(anchorsIn(toPage('late_payment_fee_waived'))).not.toContain('related');
   });
 
-  it('have text, not markup', () => {
+  it('contain text without leftover markup', () => {
     const strings: string[] = [];
     const collect = (line: readonly Inline[]) =>
       strings.push(...line.filter((part): part is string => typeof part === 'string'));

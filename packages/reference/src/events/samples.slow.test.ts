@@ -26,7 +26,7 @@ function listExports({ text }: CodeBlock): Record<string, (...given: never[]) =>
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   const exported = {};
-  // oxlint-disable-next-line typescript/no-implied-eval -- samples are read from no input
+  // oxlint-disable-next-line typescript/no-implied-eval -- samples come from the repository
   new Function('require', 'exports', outputText)(createRequire(import.meta.url), exported);
   return exported;
 }
@@ -63,7 +63,7 @@ describe('the code on the pages', () => {
     expect(listFaults(modules, { noUnusedLocals: true, noUnusedParameters: true })).toEqual([]);
   });
 
-  it('declares the types that the package has', async () => {
+  it('declares the same types as the package', async () => {
     const texts = await createTypeTexts(contracts.contracts, '@data-import/events');
     const modules = versions.map((event): [string, string] => {
       const { name } = event;
@@ -91,7 +91,7 @@ export const other = (value: Published): ${name} => value;`;
     expect(saves.at(-1)).toHaveBeenCalledWith(newest.example);
   });
 
-  it('names the function that upcasts, where the package has one', () => {
+  it("names the package's upcast function, if any", () => {
     const { versions: all, pairs } = types.find(({ type }) => type === 'collection_process.withdrawn')!;
     expect(everyVersionSample(all, pairs).text).toContain(
       'v1: ({ payload }) => save(collectionProcessWithdrawnV1ToV2(payload))',
@@ -99,7 +99,7 @@ export const other = (value: Published): ${name} => value;`;
     expect(ownUpcastSample(pairs[0]!, all)).toEqual([]);
   });
 
-  it('makes a payload of the next version with data of the consumer', () => {
+  it('builds a payload of the next version with data of the consumer', () => {
     const { versions: all, pairs } = types.find(({ type }) => type === 'billing.ledger.entry_posted')!;
     const { v1ToV2 } = listExports(ownUpcastSample(pairs[0]!, all)[0]!);
     const { ledger, entry } = all[0]!.example as Record<string, unknown>;

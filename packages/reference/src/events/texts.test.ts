@@ -5,7 +5,7 @@ import { restContractPages } from '../contract/contract-pages.js';
 import { eventPages } from './pages.js';
 import { source } from '../../test/pages.js';
 
-it('a deprecated version says so where it is linked and described, with its end', async () => {
+it('links to and descriptions of a deprecated version state the deprecation and its end', async () => {
   const { schemas, events, ...rest } = source.events;
   const schema = { ...schemas.get('AgreementRevokedV1')!, deprecated: true, 'x-sunset': '2027-06-30' };
   const changed = { ...rest, events, schemas: new Map([...schemas, ['AgreementRevokedV1', schema]]) };
@@ -18,7 +18,7 @@ it('a deprecated version says so where it is linked and described, with its end'
   expect(notesIn(page)).toContain('Deprecated: it ends on 2027-06-30.');
 });
 
-it('a deprecated contract or field says so', async () => {
+it('deprecated contracts and fields are marked', async () => {
   const { schemas } = source.rest;
   const note = schemas.get('Note')!;
   const body = { ...(note.properties!['body'] as object), deprecated: true };

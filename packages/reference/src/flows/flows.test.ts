@@ -24,7 +24,7 @@ function listMoves({ id }: Flow, given = recorded): string[] {
 }
 
 describe('the data', () => {
-  it.each(FLOWS.filter(({ field }) => field !== undefined))('of $id have every value of $field', (flow) => {
+  it.each(FLOWS.filter(({ field }) => field !== undefined))('of $id list every value of $field', (flow) => {
     const list = lists.find(({ schema, field }) => `${schema}.${field}` === flow.field)!;
     expect(list.isOpen).toBe(false);
     expect(flow.states.map(({ name }) => name)).toEqual(list.values);
@@ -77,7 +77,7 @@ describe('the data', () => {
     );
   });
 
-  it('of suppliers have the states of the sandbox, and the error of those that are closed', () => {
+  it('of suppliers contain the states of the sandbox, and the error of closed ones', () => {
     for (const { name } of importSupplier.states) {
       const sandbox = createSandbox();
       const code = (creation.body as { payload: { import_supplier: string } }).payload.import_supplier;
@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(headers).toEqual(FLOWS.flatMap(() => ['State', 'Move, our assumption']));
   });
 
-  it('links to pages, all of which link back', () => {
+  it('links to pages that all link back', () => {
     expect(named.size).toBeGreaterThan(15);
     const kinds = new Set<string>();
     for (const path of named) {
@@ -126,7 +126,7 @@ describe('the page', () => {
     for (const { path } of linking) if (path !== 'flows') expect(named, path).toContain(path);
   });
 
-  it('has a diagram of each flow, which tables beside it repeat', () => {
+  it('contains a diagram of each flow, with an equivalent table', () => {
     const diagrams = page.blocks.filter((block) => block.is === 'states');
     expect(diagrams).toHaveLength(FLOWS.length);
     const rows = page.blocks.flatMap((block) => (block.is === 'table' ? block.rows : []));

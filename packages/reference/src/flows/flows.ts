@@ -1,7 +1,7 @@
 export interface FlowState {
   readonly name: string;
   readonly text: string;
-  /** The section of the specification that states what it means; without one, that is our assumption. */
+  /** The specification's section that defines the state. Without it, the meaning is our assumption. */
   readonly documented?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The moves between states, from runs of the sandbox: no specification describes any. */
+/** Records state transitions from sandbox runs, because the specification describes none. */
 import { type Choices, createSandbox, faultKinds, type FaultName, type Sandbox } from '@data-import/sandbox';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
 import type { SandboxCall } from '../page.js';
@@ -6,20 +6,20 @@ import type { Source } from '../source.js';
 import { accountTransfer, importProcess, importSupplier, meterPoint } from './flows.js';
 
 export interface RecordedMove {
-  /** Nothing, where the state is the first. */
+  /** Absent for the initial state. */
   readonly from?: string;
   readonly to: string;
-  /** What the diagram writes beside it: an operation, the fault that the sandbox was asked for, or `later`. */
+  /** Label in the diagram: an operation, a requested sandbox fault, or `later`. */
   readonly label: string;
-  /** As markup. */
+  /** Markup. */
   readonly cause: string;
-  /** The types of the events that the sandbox emits at the same time. */
+  /** Types of the events that the sandbox emits with the transition. */
   readonly events: readonly string[];
 }
 
 interface Step {
   readonly call: SandboxCall;
-  /** What the request is called, as markup. */
+  /** Label of the request, as markup. */
   readonly name: string;
   readonly label: string;
   readonly fault?: FaultName;
@@ -36,7 +36,7 @@ function send(sandbox: Sandbox, { method, url, body }: SandboxCall): { status: n
   return sandbox.send({ method, url, headers, body: body === undefined ? '' : JSON.stringify(body) });
 }
 
-/** As the states of a flow are called that no field has, such as `In progress`. */
+/** Formats like states that are not values of a field, such as `In progress`. */
 export function toWords(state: string): string {
   return state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 }
@@ -109,7 +109,7 @@ function set(status: string): Step {
   };
 }
 
-/** The moves of each flow, by its id, in the order in which they are seen first. */
+/** Returns the moves of each flow, keyed by its id, in order of first occurrence. */
 export function recordMoves(
   source: Source,
   choices: Partial<Choices> = {},

@@ -3,7 +3,7 @@ import { commaSeparated } from '../prose.js';
 import { type Block, type FieldRow, type Page, plainText, type Text } from '../page.js';
 import TERMS from './terms.json' with { type: 'json' };
 
-/** Field names that spell a term out; others contain it in lower case. */
+/** Terms that field names spell out; other field names contain the abbreviation in lower case. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = { MAP: 'meter_asset_provider' };
 
 function termsBlock(terms: Readonly<Record<string, string>>): Block {

@@ -47,7 +47,7 @@ words.sentences.push(
     ...assumptions.map(({ assumption }) => assumption.replaceAll(/`[^`]*`/g, '')),
   ]),
 );
-/** `DRY_RUN_ERRORED` is a value and no abbreviation, also where a sentence has a part of it. */
+/** Excludes enum values such as `DRY_RUN_ERRORED`, and their parts in sentences. */
 const parts = new Set(words.values.flatMap((value) => value.split(/[^A-Z0-9]+/)));
 
 const ABBREVIATION = /\b(?=(?:\w*[A-Z]){2})[A-Z0-9]*[a-z]?[A-Z0-9]+(?=s?\b)/g;
@@ -70,17 +70,17 @@ describe('the glossary', () => {
   it.each([
     ['descriptions and remarks', words.sentences, unknownIn],
     ['the names of fields and events', words.names, unknownInName],
-  ])('has every abbreviation of %s', (_where, texts, unknown) => {
+  ])('contains every abbreviation of %s', (_where, texts, unknown) => {
     expect(texts.length).toBeGreaterThan(500);
     expect([...new Set(texts.flatMap(unknown))]).toEqual([]);
   });
 
-  it('would miss none', () => {
+  it('test detects missing abbreviations', () => {
     expect(unknownIn('A DNO and a GSxP use MPANs of DNOs.')).toEqual(['DNO', 'GSxP', 'DNO']);
     expect(unknownInName('gsp_group_mpan')).toEqual(['gsp']);
   });
 
-  it('has each term once, in alphabetical order, with a place of its own', () => {
+  it('lists each term once, in alphabetical order, with its own anchor', () => {
     expect(known.size).toBe(terms.length);
     for (const list of [TERMS.energy, TERMS.others]) {
       const order = Object.keys(list).map((term) => term.toLowerCase());
@@ -95,7 +95,7 @@ describe('the glossary', () => {
     expect(links('contracts/EacHistoryItem')).toEqual(['glossary#eac', 'glossary#tpr']);
     expect(links('events/meterpoint.gas.appoint_mam.requested')).toContain('glossary#mam');
     expect(links('contracts/Note')).toEqual([]);
-    // `Get` has no ET in it.
+    // `Get` must not match ET.
     expect(links('operations/getImportProcess')).toEqual([]);
     expect(links('operations/sendRegistrationFlows')).toContain('glossary#mpan');
   });

@@ -1,4 +1,4 @@
-/** An import from start to end: what each step sends and gets is what the sandbox does when the page is built. */
+/** The import guide. The build runs each step in the sandbox to obtain its requests and responses. */
 import { createSandbox, type Sandbox, type SandboxEvent } from '@data-import/sandbox';
 import { createPage, codeBlock, heading, listBlock, markup, paragraph } from '../blocks.js';
 import { findDescribed, IMPORT_STEPS, toSandboxCall, tryBlock } from '../operations/try-it.js';

@@ -40,7 +40,7 @@ function placesOn(kind: 'gaps' | 'assumptions'): ReadonlyMap<string, readonly st
 describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
   const places = placesOn(kind);
 
-  it('has each of them, with a link to where it belongs', () => {
+  it('lists each of them, with a link to its context', () => {
     for (const { text, schema, operation } of listRemarks(kind)) {
       const links = places.get(text.replaceAll('`', '').toLowerCase()) ?? [];
       const event = source.events.events.find(({ name }) => name === schema);
@@ -56,13 +56,13 @@ describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
     expect(plainText(pageAt(kind, pages).summary)).toMatch(new RegExp(`^${listRemarks(kind).length} `));
   });
 
-  it('has those about everything first', () => {
+  it('starts with the general ones', () => {
     const first = blocksIn(pageAt(kind, pages)).find(({ is }) => is === 'heading');
     expect(first).toMatchObject({ text: 'Everywhere' });
   });
 });
 
-it('has the assumptions about sending a request again', () => {
+it('contains the assumptions about retries', () => {
   const places = placesOn('assumptions');
   const read = source.rest.operations.filter(({ repeat }) => repeat.assumption !== undefined);
   expect(read.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('the first page', () => {
     block.is === 'cards' ? [block.cards] : [],
   );
 
-  it('has a door to each part, with the counts of the sources', () => {
+  it('contains a card for each section, with the counts of the sources', () => {
     const text = new Map(cards.map((card) => [card.page, plainText(card.text)]));
     const { rest, events, api, issueCodes } = source;
     expect([...text.keys()]).toEqual(['operations', 'contracts', 'events', 'errors', 'check', 'compare']);
@@ -91,7 +91,7 @@ describe('the first page', () => {
     expect(text.get('errors')).toContain(`${issueCodes.length} issue codes`);
   });
 
-  it('says where to start in three roles', () => {
+  it('offers a starting point to three roles', () => {
     expect(starts.map(({ title }) => title)).toEqual([
       'You send accounts',
       'You build forms',

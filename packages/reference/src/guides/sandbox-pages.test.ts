@@ -16,7 +16,7 @@ function send({ method, url, body }: SandboxCall, sandbox = createSandbox()): nu
 }
 
 it.each(source.api.operations.map(({ operationId }) => operationId))(
-  'the request to try of %s succeeds',
+  'the sample request of %s succeeds',
   (operationId) => {
     const [block, ...more] = triesIn(pageAt(`operations/${operationId}`, pages));
     const { call, prepare } = block!;
@@ -33,7 +33,7 @@ describe('the page of an import', () => {
   const diagram = blocksOf(blocksIn(importPage), 'sequence')[0]!;
   const lines = diagram.messages.map((message) => plainText(describeMessage(message, diagram.actors)));
 
-  it('has every message of the import in its order', () => {
+  it('contains every message of the import in order', () => {
     expect(lines.slice(2, 11)).toEqual([
       'Your system to platform: createAccount',
       'Platform to your system: 201',
@@ -48,11 +48,11 @@ describe('the page of an import', () => {
     expect(lines.at(-1)).toBe('Platform to your system: 200 COMPLETED');
   });
 
-  it('has them as a numbered list in Markdown', () => {
+  it('renders them as a numbered list in Markdown', () => {
     expect(toMarkdown(importPage)).toContain('\n4. Platform to your system: `201`\n');
   });
 
-  it('has a request for each step, all of which succeed in one sandbox', () => {
+  it('contains a request for each step, and all succeed in one sandbox', () => {
     const sandbox = createSandbox();
     const statuses = triesIn(importPage).map(({ call }) => {
       const status = send(call, sandbox);
@@ -70,7 +70,7 @@ describe('the page of an import', () => {
   });
 });
 
-it('the page of choices has each of them, with its values, and what else the model rests on', () => {
+it('the page of choices lists each choice with its values, and the statements of the specification', () => {
   const rows = tableRowsIn(pageAt('choices', pages));
   expect(rows.map(([name]) => name)).toEqual([...Object.keys(choiceTable), ...Object.keys(specified)]);
   const { what, why, specification } = choiceTable.statementStatus;

@@ -10,7 +10,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ['llms.txt', llmsTxt(pages)],
 ]);
 
-/** The text without its blocks of code: parsing all files as Markdown takes half a minute. */
+/** A regular expression, because parsing all files as Markdown takes half a minute. */
 function withoutCode(text: string): string {
   return text.replaceAll(/^(`{3,}).*?^\1$/gms, '');
 }
@@ -48,12 +48,12 @@ function deadLinks(): readonly string[] {
 }
 
 describe('the Markdown files', () => {
-  it('have no dead link or anchor', () => {
+  it('contain no dead links or anchors', () => {
     expect([...files.values()].flatMap(linksIn).length).toBeGreaterThan(5000);
     expect(deadLinks()).toEqual([]);
   });
 
-  it('are split by sections where a page is long', () => {
+  it('are split by sections if the page is long', () => {
     const [account, fields] = ['contracts/Account.md', 'contracts/Account.fields.md'].map((file) =>
       files.get(file)!,
     );
@@ -67,16 +67,16 @@ describe('the Markdown files', () => {
     expect(long.map(([file, { length }]) => `${file}: ${length}`)).toEqual([]);
   });
 
-  it('have anchors only where links lead', () => {
+  it('contain only anchors that a link uses', () => {
     expect(files.get('contracts/ImportProcess.md')).toContain(
       '| `created_at`<a id="fields-created_at"></a> |',
     );
     expect(files.get('contracts/ImportProcess.md')).toContain('| `latest_event` |');
   });
 
-  it('have an index of fields, linked from llms.txt', () => {
+  it('include an index of fields, linked from llms.txt', () => {
     expect(files.get('fields.md')).toMatch(/^- `email`: .*\bCustomer\b/m);
-    // It is a field of Customer, of which Account has several.
+    // `email` belongs to Customer; Account only contains customers.
     expect(files.get('fields.md')).not.toMatch(/^- `email`: .*\bAccount\b/m);
     expect(files.get('event-fields.md')).toMatch(/^- `account_number`: .*\baccount\.created\b/m);
     const linked = listNodes(parseMarkdown(files.get('llms.txt')!), 'link').map(({ url }) => url);

@@ -25,7 +25,7 @@ export function toMarkdownFiles(pages: readonly Page[]): ReadonlyMap<string, str
   const toHref = (from: string, to: string): string => {
     const [path, place] = to.split('#') as [string, string | undefined];
     if (place === undefined) return fileHrefFrom(from, toMarkdownPath(path));
-    // What follows in the address of a tool is for the tool, which is a page in a browser.
+    // The fragment contains the tool's input, so keep it and link to the HTML page.
     if (tools.has(path)) return `${fileHrefFrom(from, path)}/#${encoded(place)}`;
     const file = fileOf(path, place);
     return `${file === from ? '' : fileHrefFrom(from, file)}#${encoded(toId(place))}`;

@@ -52,7 +52,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('has headings, with their ids where renderers would not make them of the words', () => {
+  it('contains headings, with an explicit id unless renderers derive it from the text', () => {
     const blocks = [
       { is: 'heading', level: 2, text: 'Where it is used', id: 'where-it-is-used' },
       { is: 'heading', level: 3, text: '1. C#', id: 'first"<' },
@@ -71,7 +71,7 @@ describe('the Markdown of a page', () => {
     ]);
   });
 
-  it('has texts, lists, notes, facts and cards', () => {
+  it('contains paragraphs, lists, notes, facts and cards', () => {
     const found = parsed(
       { is: 'text', text: ['- no list, ', { code: 'a' }] },
       { is: 'list', items: [['1. one'], [{ strong: 'two' }]] },
@@ -102,7 +102,7 @@ describe('the Markdown of a page', () => {
     ]);
   });
 
-  it('has every field, also those inside others, with path, depth, rules and remarks', () => {
+  it('contains every field, including nested ones, with path, depth, rules and remarks', () => {
     const email = row('customers[].email', {
       presence: 'required',
       format: { name: 'email', example: 'a|b@example.com' },
@@ -135,14 +135,14 @@ describe('the Markdown of a page', () => {
     expect(listNodes(table!, 'inlineCode').map(({ value }) => value)).toContain('customers[].email');
   });
 
-  it('has code in fences that are long enough', () => {
+  it('uses code fences that are longer than any run of backticks inside', () => {
     const text = '```sh\n````\n';
     const [title, code] = parsed({ is: 'code', language: 'text', text, title: 'A *sample*' });
     expect(toString(title!)).toBe('A *sample*:');
     expect(code).toMatchObject({ type: 'code', lang: 'text', value: '```sh\n````' });
   });
 
-  it('has tabs as parts with headings below the heading before them', () => {
+  it('renders tabs as sections one level below the preceding heading', () => {
     const found = parsed(
       { is: 'heading', level: 2, text: 'Use', id: 'use' },
       {
@@ -186,7 +186,7 @@ describe('the Markdown of a page', () => {
     ]);
   });
 
-  it('is cut at the headings of level 2, and its parts are the whole', () => {
+  it('is split at the headings of level 2 without losing anything', () => {
     const page = toPage([
       { is: 'text', text: ['Before.'] },
       { is: 'heading', level: 2, text: 'v2', id: 'v2' },
@@ -211,12 +211,12 @@ describe('the table of a field', () => {
   ] as const;
   const page = toPage([{ is: 'tabs', id: 'tabs', tabs: [{ title: 'v2', blocks: fields }] }]);
 
-  it.each(['v2-fields-a[].b', 'v2-fields-a.b'])('has the fields inside it: %s', (anchor) => {
+  it.each(['v2-fields-a[].b', 'v2-fields-a.b'])('lists the nested fields: %s', (anchor) => {
     const lines = fieldMarkdown(page, anchor)!.split('\n').slice(2);
     expect(lines.map((line) => line.split(' | ')[0])).toEqual(['| `a[].b`', '| › `a[].b.c\\|d`']);
   });
 
-  it('is absent where the page has no such field', () => {
+  it('is absent if the page does not contain the field', () => {
     expect(fieldMarkdown(page, 'v1-fields-a')).toBeUndefined();
   });
 });
@@ -230,7 +230,7 @@ describe('llms.txt', () => {
     summary: ['All of them.'],
   });
 
-  it('has the title, a quote, the questions, and a section for each kind with links to the Markdown', () => {
+  it('contains the title, a quote, the questions, and a section of Markdown links for each kind', () => {
     const asked: Page = { ...home, blocks: [{ is: 'list', items: [['Why?']] }] };
     const list = toPage([], { path: 'events', kind: 'list', title: 'Events', summary: ['All [events].'] });
     const tree = parseMarkdown(llmsTxt([asked, list, toPage([])]));
@@ -252,7 +252,7 @@ describe('llms.txt', () => {
     expect(urls.slice(-2)).toEqual(['events.md', 'contracts/Account.md']);
   });
 
-  it('needs a home page', () => {
+  it('requires a home page', () => {
     expect(() => llmsTxt([toPage([])])).toThrow('there is no home page');
   });
 });

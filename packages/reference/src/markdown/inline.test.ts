@@ -44,7 +44,7 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
 const text: fc.Arbitrary<Text> = fc.array(inline, { maxLength: 5 });
 const place = { href: (page: string) => `${encodeURIComponent(page)}.md` };
 
-/** Line breaks and trailing spaces do not count; the parser replaces characters that no text has. */
+/** Normalises white space, and characters that the parser replaces. */
 function said(line: string): string {
   return line
     .replaceAll(/[ \t\r\n]+/g, ' ')
@@ -56,7 +56,7 @@ function read(node: Nodes): string {
   return said(toString(node));
 }
 
-/** Readers make links of bare addresses, as people expect. */
+/** Markdown readers autolink bare URLs, which is intended. */
 function isAddress(node: PhrasingContent): boolean {
   return node.type === 'link' && /@|:\/\/|www/.test(toString(node));
 }
@@ -71,7 +71,7 @@ function tableOf(...cells: readonly Text[]): RootContent {
 }
 
 describe('a line of Markdown', () => {
-  it('reads as its text, whatever that is', () => {
+  it('reads as its text, for any text', () => {
     fc.assert(
       fc.property(text, (parts) => {
         const { children } = parseMarkdown(printMarkdown([paragraphOf(parts)]));
@@ -97,7 +97,7 @@ describe('a line of Markdown', () => {
     );
   });
 
-  it('has no markup but the markup of its parts', () => {
+  it('contains only the markup of its parts', () => {
     fc.assert(
       fc.property(words, (string) => {
         const [paragraph] = parseMarkdown(printMarkdown([paragraphOf([string])])).children;
@@ -115,7 +115,7 @@ describe('a line of Markdown', () => {
     );
   });
 
-  it('has strong words, code and links as such', () => {
+  it('renders strong words, code and links', () => {
     const parts: Text = [{ strong: 'Required.' }, ' See ', { page: 'a/b', text: 'a|b', isCode: true }, '.'];
     const [table] = parseMarkdown(printMarkdown([tableOf(parts)])).children;
     expect(table!.type === 'table' && table!.children[1]!.children[0]!.children).toMatchObject([

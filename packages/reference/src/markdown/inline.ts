@@ -9,10 +9,10 @@ export interface LineContext {
   readonly isTarget?: ((id: string) => boolean) | undefined;
 }
 
-/** Pages repeat most of their texts: memoising their escapes saves a third of the time. */
+/** Memoised: pages repeat most texts, so this saves a third of the time. */
 const escapes = new Map<string, string>();
 
-/** GitHub reads an underscore within a word as text. Names stay readable without its escape. */
+/** Does not escape underscores within words, which GitHub reads as text, to keep names readable. */
 const writeText: Handle = (node: { value: string }, _parent, state, info) => {
   const key = [info.before, info.after, state.stack.join(), node.value].join('\0');
   const known = escapes.get(key);
@@ -25,7 +25,7 @@ const writeText: Handle = (node: { value: string }, _parent, state, info) => {
 
 const gfm = gfmToMarkdown({ tablePipeAlign: false });
 
-/** In a cell, a pipe needs a backslash also in code, and a backslash before it would be taken as that of the pipe. */
+/** Table cells require `\|` even in code, so a backslash before a pipe needs another representation. */
 const writeCode: Handle = (node: { value: string }, parent, state, info) => {
   const isCell = state.stack.includes('tableCell');
   if (isCell && node.value.includes('\\|')) return writeText(node, parent, state, info);
@@ -74,7 +74,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[ \t]*[\r\n]+[ \t]*|\t/g, ' ');
 }
 
-/** Text without empty parts. Code, or strong words, side by side become one part: their marks would meet. */
+/** Drops empty parts, and merges adjacent code or strong parts, whose markers would collide. */
 function merged(text: Text): Inline[] {
   const parts: Inline[] = [];
   for (const part of text.filter((each) => plainText([each]) !== '')) {

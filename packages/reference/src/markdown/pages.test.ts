@@ -15,7 +15,7 @@ interface Read {
 const read: readonly Read[] = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 
 describe('every page', () => {
-  it('has its title, its headings and the titles of its tabs', () => {
+  it('contains its title, its headings and the titles of its tabs', () => {
     for (const { page, tree } of read) {
       const tabs = blocksOf(blocksIn(page), 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
       const expected = [page.title, ...blocksOf(blocksIn(page), 'heading').map(({ text }) => text), ...tabs];
@@ -24,7 +24,7 @@ describe('every page', () => {
     }
   });
 
-  it('has every field in its tables, by its path', () => {
+  it('lists every field in its tables, by path', () => {
     for (const { page, tree } of read) {
       const paths = blocksOf(blocksIn(page), 'fields').flatMap(({ rows }) =>
         rowsIn(rows).map(({ path }) => path),
@@ -43,7 +43,7 @@ describe('every page', () => {
     }
   });
 
-  it('has its code and its tables as they are', () => {
+  it('contains its code and its tables unchanged', () => {
     for (const { page, tree } of read) {
       const code = blocksOf(blocksIn(page), 'code').map(({ text }) => text.replace(/\n$/, ''));
       const found = listNodes(tree, 'code').filter(({ lang }) => lang !== 'diff');
@@ -58,7 +58,7 @@ describe('every page', () => {
     }
   });
 
-  it('has no HTML but the ids of headings', () => {
+  it('contains no HTML except the ids of headings', () => {
     for (const { page, tree } of read) {
       for (const { value } of listNodes(tree, 'html'))
         expect(value, page.path).toMatch(/^(<a id="[^"<>]+">|<\/a>)$/);
@@ -66,7 +66,7 @@ describe('every page', () => {
   });
 });
 
-it('llms.txt has the questions of the home page, and every other page but events once, with a sentence', () => {
+it('llms.txt lists the questions of the home page, and every other page except events once', () => {
   const tree = parseMarkdown(llmsTxt(read.map(({ page }) => page)));
   const [questions, ...lists] = listNodes(tree, 'list');
   expect(toString(questions)).toContain('Why is my payload rejected?');

@@ -42,7 +42,7 @@ describe.each(ids)('the curl of %s', (operationId, operation) => {
     expect(options).toContain('Authorization: Token <ACCESS_TOKEN>');
   });
 
-  it('has a body and parameters that the built validators accept', () => {
+  it('contains a body and parameters that the built validators accept', () => {
     const { request, pathParams, query } = listContracts(operation);
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
     const start = path.split('/').findIndex((part) => part.startsWith('{'));
@@ -54,7 +54,7 @@ describe.each(ids)('the curl of %s', (operationId, operation) => {
   });
 });
 
-describe('the TypeScript of the calls', () => {
+describe('the TypeScript samples', () => {
   let code: WrittenCode;
   beforeAll(async () => {
     code = await writeCode(
@@ -64,7 +64,7 @@ describe('the TypeScript of the calls', () => {
   afterEach(() => void vi.unstubAllGlobals());
   afterAll(() => code.remove());
 
-  it('sends the documented request, and shows the response or the next step', async () => {
+  it('send the documented request, and print the response or the next step', async () => {
     for (const [id, operation] of ids) {
       const { method, path } = source.rest.operations.find((each) => each.operationId === id)!;
       const sent: { url: URL; init: RequestInit }[] = [];
@@ -75,7 +75,7 @@ describe('the TypeScript of the calls', () => {
       });
       const [line] = await code.run(id);
       expect(line, id).toBe(format(success!.examples[0]!.value));
-      // Before a registration, the client looks at the account.
+      // Before a registration, the client reads the account's status.
       const [own, ...others] = sent.filter((each) => each.init.method === method);
       expect(others, id).toEqual([]);
       const { url, init } = own!;

@@ -51,7 +51,7 @@ export function toAddress({ operation, parameters }: ExampleCall): string {
 export function toCurl(call: ExampleCall): string {
   const { operation, body, baseUrl } = call;
   const options = [
-    // The shell joins the lines of the address.
+    // Backslashes continue the URL on the next line.
     `curl --request ${operation.method} "$BASE_URL${toAddress(call).replaceAll(/[?&]/g, '$&\\\n')}"`,
     '  --header "Authorization: Token $ACCESS_TOKEN"',
     ...(body === undefined

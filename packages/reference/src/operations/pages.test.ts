@@ -19,7 +19,7 @@ import { source } from '../../test/pages.js';
 const pages = await operationPages(source);
 const operations = source.api.operations.map((each) => [each.operationId, each] as const);
 
-it('has a page for each operation of the index, all in the list', () => {
+it('contains a page for each operation of the index, all of them listed', () => {
   const paths = source.rest.operations.map(({ operationId }) => `operations/${operationId}`);
   const [list, ...others] = pages;
   expect(others.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
@@ -28,7 +28,7 @@ it('has a page for each operation of the index, all in the list', () => {
   expect(links.map(({ page }) => page).toSorted()).toEqual(paths.toSorted());
 });
 
-it('lists the needs of every request', () => {
+it('lists the requirements of every request', () => {
   const list = pageAt('operations', pages);
   const text = blocksOf(blocksIn(list), 'text').map((block) => plainText(block.text));
   expect(text).toContain(source.api.authorization.replaceAll('`', ''));
@@ -40,7 +40,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
   const entry = source.rest.operations.find((each) => each.operationId === operationId)!;
   const rows = tableRowsIn(page).map((row) => row.join(' | '));
 
-  it('has its method, its path, and a heading for each documented status', () => {
+  it('shows its method, its path, and a heading for each documented status', () => {
     expect(page.labels.map(({ text }) => text)).toEqual([entry.method, entry.path]);
     expect(anchorsIn(page)).toEqual(
       expect.arrayContaining(Object.keys(entry.responses).map((status) => `status-${status}`)),
@@ -91,7 +91,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     if (assumption !== undefined) expect(notesIn(page)).toContain(assumption);
   });
 
-  it('has the gaps and assumptions of the operation and of its contracts as a whole', () => {
+  it('lists the gaps and assumptions of the operation and of its contracts as a whole', () => {
     const names = new Set([entry.pathParams, entry.query, entry.request, ...Object.values(entry.responses)]);
     const items = blocksOf(blocksIn(page), 'list').flatMap((block) => block.items.map(plainText));
     const { gaps, assumptions } = source.rest;
@@ -122,7 +122,7 @@ describe('createAccount responded with 400', () => {
   const page = pageAt('operations/createAccount', pages);
   const table = blocksIn(page).find((block) => block.is === 'table');
 
-  it('is answered in the first table, before anything about requests', () => {
+  it('is explained in the first table, before the request', () => {
     const ids = anchorsIn(page).filter((id) => ['errors', 'request', 'responses'].includes(id));
     expect(ids).toEqual(['errors', 'request', 'responses']);
     const rows = table!.rows.map((row) => row.map(plainText));
@@ -156,7 +156,7 @@ describe('the place of a parameter of the next operation', () => {
     expect(plainText(describePlace(expression))).toBe(words);
   });
 
-  it('has words for every expression', () => {
+  it('is described for every expression', () => {
     expect(() => describePlace('$url')).toThrow('no words for $url');
   });
 });

@@ -5,7 +5,7 @@ import { source } from '../../test/pages.js';
 const prose = createProse(source);
 
 describe('a sentence of the sources', () => {
-  it('has links to the operations and contracts that it names', () => {
+  it('links to the operations and contracts that it names', () => {
     expect(prose('call validateAccount with an AccountNote')).toEqual([
       'call ',
       { page: 'operations/validateAccount', text: 'validateAccount', isCode: true },
@@ -14,7 +14,7 @@ describe('a sentence of the sources', () => {
     ]);
   });
 
-  it('has code between backticks and in names of fields', () => {
+  it('renders backticks and field names as code', () => {
     expect(prose('`Z`, or created_at of `Account`')).toEqual([
       { code: 'Z' },
       ', or ',
@@ -24,7 +24,7 @@ describe('a sentence of the sources', () => {
     ]);
   });
 
-  it('treats a word that is also a contract as a word', () => {
+  it('does not link a word that is also a contract', () => {
     expect(prose('Account data is read.')).toEqual(['Account data is read.']);
   });
 });

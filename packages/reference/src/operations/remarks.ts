@@ -22,7 +22,7 @@ function linesAbout<T extends GapLocation>(
     const text = prose(sentence(toText(remark)));
     if (remark.operation === operation.operationId) return [text];
     const { schema } = remark;
-    // Remarks about a field are at the field.
+    // Remarks about a field are shown in its row.
     if (schema === undefined || toFieldPath(remark.pointer) !== '') return [];
     return contracts.has(schema) ? [[contractLink(schema), ': ', ...text]] : [];
   });

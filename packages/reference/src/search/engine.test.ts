@@ -14,7 +14,7 @@ const roles = JSON.parse(
 ) as Readonly<Record<string, readonly (readonly [query: string, page: string])[]>>;
 const firstHits = Object.values(roles).flat();
 
-it('puts the expected page first for each of two hundred queries', () => {
+it('ranks the expected page first for each of two hundred queries', () => {
   expect(new Set(firstHits.map(([query]) => query)).size).toBeGreaterThanOrEqual(200);
   const missed = firstHits.filter(([query, page]) => search(query).hits[0]?.page !== page);
   expect(missed).toEqual([]);
@@ -30,7 +30,7 @@ describe('a field of many contracts', () => {
     expect(total).toBe(groups.reduce((sum, each) => sum + each.total, 0));
   });
 
-  it('comes first where it is documented, then inside other contracts', () => {
+  it('is ranked first in its own contract, then inside other contracts', () => {
     const pages = search('email').hits.flatMap(({ name, page }) => (name === 'email' ? [page] : []));
     expect(pages.slice(0, 2)).toEqual([
       'contracts/Customer#fields-email',
@@ -58,7 +58,7 @@ describe('ranking', () => {
     expect(kinds.slice(0, 3)).toEqual(['contract', 'shape', 'field']);
   });
 
-  it('puts the group of the best hit first', () => {
+  it('starts with the group of the best hit', () => {
     const { groups, hits } = search('ledger');
     expect(groups[0]!.group).toBe(hits[0]!.group);
     expect(groups.map(({ group }) => group)).toContain('events');
@@ -73,7 +73,7 @@ describe('ranking', () => {
 });
 
 describe('filters', () => {
-  it('by area and direction reduce the hits, and each counts what the other leaves', () => {
+  it('by area and direction reduce the hits, and each shows counts under the other', () => {
     const all = search('account_number');
     const area = 'Billing, payments and debt';
     const inArea = search('account_number', { area });
@@ -89,7 +89,7 @@ describe('filters', () => {
     expect(search('account_number', { direction: 'request', area }).total).toBe(0);
   });
 
-  it('know the area of a contract by the operations that use it', () => {
+  it('derive the area of a contract from the operations that use it', () => {
     const { hits, areas } = search('CreateNotesRequest', { area: 'Post-import' });
     expect(hits[0]!.page).toBe('contracts/CreateNotesRequest');
     expect(areas.map(({ value }) => value)).toContain('Post-import');
@@ -147,7 +147,7 @@ describe('marks', () => {
     expect(parts.join('')).toBe(expected);
   });
 
-  it('cut a long text to the surroundings of the first match', () => {
+  it('truncate a long text around the first match', () => {
     const text = `${'word '.repeat(100)}the ledger of the account`;
     const [before, match, after] = markedExcerpt(text, ['ledger']);
     expect(before!.text).toMatch(/^…\u00a0(word )+the $/);

@@ -30,7 +30,7 @@ export interface Search {
   add(texts: SearchTexts): Promise<void>;
 }
 
-/** The exact spelling of the query: the code `not_found` comes before the contract `NotFound`. */
+/** Boosts the exact spelling, so that the code `not_found` precedes the contract `NotFound`. */
 const SAME_SPELLING = 1.2;
 const IS_ONE_TERM = 1.15;
 
@@ -95,7 +95,7 @@ class Engine {
     return [...passages, ...messages];
   }
 
-  /** In steps, so that a page stays responsive. */
+  /** Yields between chunks, so that the page stays responsive. */
   async #addEntries(entries: readonly SearchEntry[]): Promise<void> {
     const first = this.#entries.length;
     this.#entries.push(...entries);
@@ -209,7 +209,7 @@ class Engine {
       tokenize: (term) => [term],
       maxFuzzy: 2,
       weights: { fuzzy: 0.45, prefix: 0.4 },
-      // The title of its page is not enough to find a field.
+      // A match in the page's title alone must not list all of its fields.
       filter: ({ match }) => Object.values(match).some((fields) => fields.some((each) => each !== 'around')),
       boostDocument: (id: number) => {
         const { hit, weight } = this.#entries[id]!;

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<SearchKind, readonly [group: SearchGroup, weight: n
 const FURTHER_NAME = 0.7;
 const PASSAGE = 0.5;
 const DEPTH_WEIGHT = 0.1;
-/** Among equal matches, what people write comes before what they read. */
+/** Ranks request contracts before response contracts for equal matches. */
 const SENT = 1.03;
 
 export interface Target {

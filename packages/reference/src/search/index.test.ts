@@ -26,7 +26,7 @@ describe('synonyms', async () => {
     expect(places).toContain(place);
   });
 
-  it('are in lower case and in one group each', () => {
+  it('are lower-case and belong to one group each', () => {
     const words = synonyms.words.flat();
     expect(words).toEqual([...new Set(words)].map((word) => word.toLowerCase()));
   });
@@ -47,7 +47,7 @@ function indexed(page: Partial<Page>, ...others: readonly Partial<Page>[]) {
 }
 
 describe('a page', () => {
-  it('has its versions and keywords as names, with the place of a version, and no title of another page', () => {
+  it('is indexed by its versions and keywords, without titles of other pages', () => {
     const version = { kind: 'event', type: 'a.b', version: 'v2' } as const;
     const keywords = ['ABV2', 'other', 'a.b', 'Q'];
     const event: Page = { ...PAGE, kind: 'event', title: 'a.b', keywords, check: [version] };
@@ -58,12 +58,12 @@ describe('a page', () => {
     ]);
   });
 
-  it('with an error status has its name in HTTP', () => {
+  it('with an error status is indexed by its HTTP reason phrase', () => {
     const { names } = indexed({ kind: 'error-kind', keywords: ['404'] });
     expect(names).toEqual([{ name: 'HTTP status code 404 Not Found' }]);
   });
 
-  it('of an error has the documented bodies, and the sentences in them as messages', () => {
+  it('of an error contains the documented bodies, and their sentences as messages', () => {
     const body = {
       is: 'code',
       language: 'json',

@@ -179,7 +179,7 @@ function listBlockPassages(block: Block): readonly Passage[] {
         return { text: `${term}: ${plainText(text)}`, ...(id !== undefined && { at: id }) };
       });
     case 'table':
-      // The first cell of a wide table names its row: the rest would make the index too large.
+      // Index only the first cell, which names the row; the other cells would make the index too large.
       return block.rows.map((row) => ({
         text: row
           .slice(0, block.columns.length > WIDE ? 1 : undefined)

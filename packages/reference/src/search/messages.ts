@@ -2,14 +2,14 @@ import type { SearchEntry } from './entries.js';
 import { ANY_WORDS } from './model.js';
 import { splitWords } from './words.js';
 
-/** The words of a message; undefined stands for any words. */
+/** The words of a message; undefined is a wildcard. */
 export interface MessagePattern {
   readonly entry: SearchEntry;
   readonly steps: readonly (string | undefined)[];
   readonly words: number;
 }
 
-/** A query with fewer words of a message, in their order, is not taken for one. */
+/** Minimum number of consecutive words for a query to count as a message. */
 const MIN_WORDS = 3;
 const SHORT = 2;
 
@@ -19,7 +19,7 @@ export function toPattern(entry: SearchEntry): MessagePattern {
   return { entry, steps, words: steps.filter((step) => step !== undefined).length };
 }
 
-/** Finds messages by a part of them: values that a message quotes match the wildcards of its pattern. */
+/** Finds messages by a fragment; quoted values match the wildcards of the pattern. */
 export function findMessages(
   patterns: readonly MessagePattern[],
   query: readonly string[],
@@ -44,7 +44,7 @@ function isEnough(
   return matched.length === SHORT && query.length === SHORT && steps[0] === query[0] && steps[1] === query[1];
 }
 
-/** The longest run of a message's words in a query: both may have more before and after it. The last word may be begun. */
+/** Returns the longest common run of words. The query's last word may be a prefix. */
 function align(steps: readonly (string | undefined)[], query: readonly string[]): readonly string[] {
   const runs: (readonly string[])[] = [[]];
   let before: (readonly string[])[] = [];

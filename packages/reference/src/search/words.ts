@@ -1,4 +1,4 @@
-/** Between words: other characters than letters and digits, and the capitals in `fooBar` and `HTTPBody`. */
+/** Tokenizer: splits at characters other than letters and digits, and within `fooBar` and `HTTPBody`. */
 const BOUNDARY = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 export function splitWords(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { SandboxRequest, SandboxResponse } from '../model/state.js';
 import { createSandbox, type Sandbox } from './sandbox.js';
 
-/** The path that the model knows: base URLs may have a path, which ends where that of the API or of a control begins. */
+/** Strips the base URL's path, which precedes the path of the API or of a control. */
 export function toPath(url: string): string {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   const below = /^[^?#]*?(\/v\d+\/data-import\/.*)$/s.exec(path) ?? /^[^?#]*(\/sandbox\/.*)$/s.exec(path);
@@ -34,10 +34,9 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 }
 
 /**
- * A function with the signature of the platform's `fetch`, for tests, browsers and workers. The base URL does not matter, be
- * it with or without a path.
+ * Returns a function with the signature of `fetch` for tests, browsers and workers. It ignores the base URL, including its path.
  *
- * Rejects with a TypeError where a fault drops the connection, and with the reason of the signal once it is aborted.
+ * Rejects with a TypeError if a fault drops the connection, and with the signal's reason when it aborts.
  */
 export function createFetch(sandbox: Sandbox = createSandbox()): typeof fetch {
   return async (input, init) => {

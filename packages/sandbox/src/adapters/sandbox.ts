@@ -10,11 +10,11 @@ import type {
 import { advance, step, type SandboxStep } from '../model/step.js';
 
 export interface SandboxOptions extends StateOptions, Service {
-  /** Milliseconds since 1970 (default: `Date.now`). */
+  /** Returns milliseconds since 1970 (default: `Date.now`). */
   readonly now?: () => number;
-  /** Where to begin; with it, the options of the state do not apply. */
+  /** Initial state. Replaces the options of `createState`. */
   readonly state?: SandboxState;
-  /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
+  /** Pass `scenarioControl` to serve `/sandbox/scenario`, as the server does. Adds 6 KB to a bundle. */
   readonly scenarios?: Control;
   readonly keep?: (request: SandboxRequest, now: number, before: SandboxState, after: SandboxState) => void;
 }
@@ -22,17 +22,17 @@ export interface SandboxOptions extends StateOptions, Service {
 export interface Sandbox {
   readonly state: SandboxState;
   send(request: SandboxRequest): SandboxResponse;
-  /** Runs what is due; every request does that first. */
+  /** Runs due jobs, as every request does first. */
   settle(): void;
-  /** Moves the clock forward, and runs what is due. */
+  /** Moves the clock forward and runs due jobs. */
   advance(milliseconds: number): void;
-  /** Calls a function with every event from now on. Returns a function that ends this. */
+  /** Subscribes to future events. Returns a function that unsubscribes. */
   onEvents(listener: (events: readonly SandboxEvent[]) => void): () => void;
-  /** The events from now on; ends with the signal. */
+  /** Iterates over future events until the signal aborts. */
   events(signal?: AbortSignal): AsyncGenerator<SandboxEvent, void>;
 }
 
-/** @throws {TypeError} if an option has a value that is not allowed. */
+/** @throws {TypeError} if an option is invalid. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { now = Date.now, keep, scenarios, deployment, events: ownEvents, toPayload } = options;
   if (deployment !== undefined && typeof Object(deployment).findOperation !== 'function')

@@ -43,7 +43,7 @@ export function supplierStatus(
   return because('pauseEveryMs', status === 'Ongoing' && isPause(choices, now) ? 'Paused' : status);
 }
 
-/** The version of an import that operations show which only read. */
+/** Returns the version that reads show while `statusLagMs` lasts. */
 export function toShown({ state, now }: Context, found: AccountImport): AccountImport {
   const { key, request } = found;
   const lagging = state.outdated.find(({ until, version }) =>
@@ -80,7 +80,7 @@ export function storeAccount(
   storeImport(context, { ...changed, platformAccount: { ...changed.platformAccount, ...platformAccount } });
 }
 
-/** Dates of the contracts have years of four digits. */
+/** The contracts allow only four-digit years. */
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -88,9 +88,9 @@ export function toIso(time: number): string {
   return new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString();
 }
 
-/** As the specification writes datetimes in general; `toIso` is for those that it shows with fractions. */
+/** The specification's usual format; `toIso` is for the datetimes that it shows with fractions. */
 export function toDatetime(time: number): string {
-  // Not a template: V8 would keep the longer text and a slice of it for each account.
+  // Not a template string: V8's sliced string would retain the longer parent for each account.
   return [toIso(time).slice(0, 19), 'Z'].join('');
 }
 

@@ -1,7 +1,7 @@
 import type { ChoiceName } from './choices.js';
 import type { SpecifiedName } from './specified.js';
 
-/** The value, and what it rests on: a statement of the specification or a choice. A test finds branches without one. */
+/** Marks the basis of a decision, a statement of the specification or a choice. A test rejects unmarked branches. */
 export function because<Value>(_basis: SpecifiedName | ChoiceName, value: Value): Value {
   return value;
 }

@@ -12,7 +12,7 @@ export function alreadyImported(accountNumber: string) {
   };
 }
 
-/** An error of an import process whose code is not documented. */
+/** An import error with an undocumented code. */
 export function importError(code: string, detail: string) {
   return { code, detail, domain: 'import_process' };
 }
@@ -27,7 +27,7 @@ export function undocumentedError<Body extends object>({ undocumentedError: form
   return form === 'empty' ? {} : body;
 }
 
-/** The operations whose body of 400 for validation errors is shown. */
+/** The specification shows the 400 body for these contracts. */
 const SHOWN_INVALID = /^(Validate|Create)Account|^CreateTransactions/;
 
 /** @param contract the name of the contract that the request violates */
@@ -38,7 +38,7 @@ export function invalidRequest(
   deployment: Deployment | undefined,
 ): FieldErrors {
   if (choices.undocumentedInvalid === 'by-field' || SHOWN_INVALID.test(contract))
-    // A deployment may have a body of its own, which no type of the standard describes.
+    // A deployment's own error body fits none of the standard types.
     return toInvalidRequestBody(contract, issues, { deployment }) as FieldErrors;
   return undocumentedError(choices, { detail: 'The request is not valid.' });
 }

@@ -364,20 +364,20 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
 };
 
 export interface Choice<Value = string | number> {
-  /** What is left open, and what the values mean. */
+  /** The open question and the meaning of the values. */
   readonly what: string;
-  /** Why the default is the default. */
+  /** The reason for the default. */
   readonly why: string;
   /** The section of the specification. */
   readonly specification: string;
   readonly default: Value;
-  /** All values; undefined for any number from 0, or any text. */
+  /** All values; undefined if any number >= 0, or any text, is allowed. */
   readonly values: readonly Value[] | undefined;
 }
 
 /**
- * What the specification leaves open, and what the sandbox does there. Nothing else in the model is a decision of ours: each
- * of its branches names one of these or of `specified`.
+ * The sandbox's answers to questions that the specification leaves open. Every branch of the model names one of these choices
+ * or a statement of `specified`.
  */
 export const choiceTable = /* @__PURE__ */ Object.fromEntries(
   choiceNames.map((name) => [name, { ...about[name], ...choiceOptions(name) }]),

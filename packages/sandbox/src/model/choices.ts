@@ -1,6 +1,6 @@
-/** What the sandbox does where the specification is silent. `choiceTable` says why; its texts are no part of the model. */
+/** Choices where the specification is silent. `choiceTable` contains their texts, separately to keep bundles small. */
 
-/** The values of each choice, the default first; or the default of one that is any number from 0, or any text. */
+/** Allowed values of each choice, default first. A single default means any number >= 0, or any text. */
 export const choiceValues = {
   warnings: ['empty', 'omitted'],
   unknownSupplier: ['accept', 'reject'],
@@ -97,7 +97,7 @@ export function choiceOptions(name: ChoiceName) {
     : { default: given, values: undefined };
 }
 
-/** @throws {TypeError} if a choice is unknown, or has a value that it does not allow. */
+/** @throws {TypeError} if a choice or its value is unknown. */
 export function toChoices(chosen: Partial<Choices> = {}, base?: Choices): Choices {
   for (const [name, value] of Object.entries(chosen)) checkChoice(name, value);
   return Object.fromEntries(
@@ -106,7 +106,7 @@ export function toChoices(chosen: Partial<Choices> = {}, base?: Choices): Choice
 }
 
 const MAX_NAME_LENGTH = 1_000;
-/** Of fault rules, suppliers and tokens. */
+/** Maximum number of fault rules, suppliers and tokens each. */
 export const MAX_ENTRIES = 1_000;
 
 export const NAME = `a text of 1 to ${MAX_NAME_LENGTH} characters`;

@@ -33,7 +33,7 @@ function set(context: Context, changes: Partial<SandboxState>): void {
   context.state = { ...context.state, ...changes };
 }
 
-/** Replaces the state; requests and events keep counting, and ids are drawn on, so that no id or sequence is given twice. */
+/** Replaces the state but keeps counters and the random generator, so that ids and sequences stay unique. */
 function replace(context: Context, state: SandboxState): void {
   const { counts, random, isDelivering } = context.state;
   const requests = Math.max(counts.requests, state.counts.requests);

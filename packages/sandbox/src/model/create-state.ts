@@ -5,15 +5,15 @@ import { noImports } from './imports.js';
 import { type SandboxLimits, type SandboxState, type SupplierStatus, supplierStatuses } from './state.js';
 
 export interface StateOptions {
-  /** Decides ids and random faults (default: 1). */
+  /** Seed of ids and random faults (default: 1). */
   readonly seed?: number;
-  /** Accepted besides those of `POST /sandbox/token` (default: `sandbox-token`). */
+  /** Accepted in addition to tokens of `POST /sandbox/token` (default: `sandbox-token`). */
   readonly token?: string;
-  /** What to do where the specification leaves it open: see `choiceTable`. */
+  /** Overrides of choices: see `choiceTable`. */
   readonly choices?: Partial<Choices>;
   readonly suppliers?: Readonly<Record<string, SupplierStatus>>;
   readonly faults?: readonly Omit<FaultRule, 'id'>[];
-  /** How much is kept (default: 100,000 accounts, 256 MB of requests about them, 10,000 events or 64 MB of them, 1,000 requests). */
+  /** Defaults: 100,000 accounts, 256 MB of requests about them, 10,000 events or 64 MB of them, 1,000 requests. */
   readonly limits?: Partial<SandboxLimits>;
 }
 
@@ -32,7 +32,7 @@ export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   return { ...usualLimits, ...limits };
 }
 
-/** Limits for this many accounts of usual sizes. */
+/** Scales the limits to this many accounts of typical size. */
 export function toAccountLimits(accounts: number): Partial<SandboxLimits> {
   return {
     accounts,
@@ -40,7 +40,7 @@ export function toAccountLimits(accounts: number): Partial<SandboxLimits> {
   };
 }
 
-/** @throws {TypeError} if a code or a status is not allowed, or there are too many. */
+/** @throws {TypeError} if a code or status is invalid, or there are too many suppliers. */
 export function checkSuppliers(suppliers: SandboxState['suppliers']): void {
   const entries = Object.entries(suppliers);
   if (entries.length > MAX_ENTRIES) throw new TypeError(`suppliers: expected at most ${MAX_ENTRIES}`);
@@ -52,7 +52,7 @@ export function checkSuppliers(suppliers: SandboxState['suppliers']): void {
   }
 }
 
-/** @throws {TypeError} if an option has a value that is not allowed. */
+/** @throws {TypeError} if an option is invalid. */
 export function createState(options: StateOptions = {}): SandboxState {
   const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
   if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');

@@ -1,4 +1,4 @@
-/** The contracts and names of the deployment that the sandbox stands for, if there is one. */
+/** Contracts and field names of the simulated deployment, if any. */
 import type { OperationId } from '@data-import/errors';
 import type { ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
@@ -17,7 +17,7 @@ export function toContracts({ deployment }: Context, operation: OperationId): Co
   return (deployment?.operations[operation]?.contracts as Contracts | undefined) ?? operations[operation];
 }
 
-/** The value with the names of the other side: those of the model for a request, of the deployment for a response. */
+/** Translates field names between deployment and model: requests to the model's, responses to the deployment's. */
 export function rename(
   { deployment }: Context,
   contract: { readonly name: string } | undefined,
@@ -27,9 +27,9 @@ export function rename(
 }
 
 /**
- * An event as the deployment emits it; undefined if it does not.
+ * Converts an event to the deployment's version; undefined if the deployment does not emit it.
  *
- * @throws {TypeError} if its contract does not accept the payload.
+ * @throws {TypeError} if the payload violates the deployment's contract.
  */
 export function toEmitted(service: Service, event: EmittedEvent): EmittedEvent | undefined {
   const { deployment, events, toPayload } = service;

@@ -16,7 +16,7 @@ export function drawSome(context: Context, count: number): number[] {
   return values;
 }
 
-/** How long something takes, in milliseconds, of a choice that says so. */
+/** Applies the choice `delays`: exact milliseconds, or a random part of them. */
 export function drawDelay(context: Context, milliseconds: number): number {
   const isExact = context.state.choices.delays === 'exact' || milliseconds === 0;
   return isExact ? milliseconds : Math.round(milliseconds * draw(context));

@@ -1,7 +1,7 @@
 import { toCloudEvent } from '@data-import/events';
 import type { SandboxEvent } from './state.js';
 
-/** How events are delivered. The envelope of the platform's bus is not documented beyond type and version. */
+/** Envelopes of delivered events. For the platform's bus, only type and version are documented. */
 export const envelopes = {
   plain(event: SandboxEvent): object {
     const { sequence: _, ...delivered } = event;
@@ -12,7 +12,7 @@ export const envelopes = {
     ...toCloudEvent(event, { source: '/data-import/sandbox' }),
     request: event.request,
   }),
-  /** As Amazon EventBridge delivers it to a target. */
+  /** Amazon EventBridge's target format. */
   eventbridge: ({ id, type, version, time, payload, request }: SandboxEvent): object => ({
     version: '0',
     id,

@@ -27,7 +27,7 @@ export function emit<Type extends EventType>(
   context.state = { ...context.state, counts: { ...counts, events: before + events.length } };
 }
 
-/** Adds events to those that a state keeps: within the limits, the oldest go first, but none that waits for the webhook. */
+/** Appends events and evicts the oldest beyond the limits, except for events that wait for the webhook. */
 export function keepEvents(state: SandboxState, added: readonly SandboxEvent[]): SandboxState {
   if (added.length === 0) return state;
   const { limits, isDelivering, delivered } = state;

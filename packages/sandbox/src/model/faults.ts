@@ -53,11 +53,11 @@ export interface FaultRule {
   readonly id: string;
   readonly fault: string;
   readonly operation?: OperationId;
-  /** Only requests that name this external account number in their path or body. */
+  /** Restricts the rule to requests with this external account number in the path or body. */
   readonly account?: string;
-  /** For how many requests; without it, for all of them. */
+  /** Number of affected requests (default: unlimited). */
   readonly times?: number;
-  /** The share of requests, from 0 to 1; without it, every one. */
+  /** Share of affected requests, from 0 to 1 (default: 1). */
   readonly rate?: number;
 }
 
@@ -76,7 +76,7 @@ export function parseFault(text: string): RequestFault | { readonly error: strin
   return { name: name as FaultName, value };
 }
 
-/** What takes the place of a response, and whether the request has its effect first; undefined if nothing does. */
+/** Returns the substitute response; `isAfter` if the request takes effect first. Undefined for other faults. */
 export function replacementOf({ name, value }: RequestFault) {
   const isAfter = name.endsWith('-after');
   if (name.startsWith('drop-')) return { isAfter, isDropped: true, status: 0, headers: {} };
@@ -103,7 +103,7 @@ function ruleFault(rule: Readonly<Record<keyof Omit<FaultRule, 'id'>, unknown>> 
   return undefined;
 }
 
-/** @throws {TypeError} if a rule is not allowed, or there are too many. */
+/** @throws {TypeError} if a rule is invalid, or there are too many. */
 export function checkRules(rules: readonly Omit<FaultRule, 'id'>[]): void {
   if (rules.length > MAX_ENTRIES) throw new TypeError(`faults: expected at most ${MAX_ENTRIES} rules`);
   for (const rule of rules) {

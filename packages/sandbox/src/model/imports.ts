@@ -1,8 +1,8 @@
-/** The imports as a hash trie: a change copies one path of it, so that a million accounts are as fast as one. */
+/** A persistent hash trie: an update copies one path, so its cost hardly grows with the number of accounts. */
 import { isObject } from '@data-import/validators/runtime';
 import type { AccountImport, ImportBucket, ImportNode, ImportTable, SandboxState } from './state.js';
 
-/** Bits of the hash that choose a node at the top, and below each node that was split. */
+/** Hash bits per level: the root, and every level below. */
 const TOP_BITS = 8;
 const BITS = 6;
 const MAX_BUCKET = 32;
@@ -40,7 +40,7 @@ export function findImport({ buckets }: ImportTable, key: string): AccountImport
   return node !== undefined && Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
-/** The imports of `state.imports`, in the order of their first creation. */
+/** Lists imports in the order of their first creation. */
 export function listImports(table: ImportTable): AccountImport[] {
   return table.order.flatMap((chunk) => chunk.map((key) => findImport(table, key)!));
 }
@@ -51,7 +51,7 @@ function putInto(node: ImportNode, hash: number, shift: number, added: AccountIm
     const slot = slotOf(hash, shift, node);
     return node.with(slot, putInto(node[slot]!, hash, below, added));
   }
-  // Without a prototype, it is a dictionary: a hidden class for each key would take twice the memory.
+  // V8 stores null-prototype objects in dictionary mode; a hidden class per key would double the memory.
   const bucket: ImportBucket = Object.assign(Object.create(null), node, { [added.key]: added });
   return Object.keys(bucket).length > MAX_BUCKET && shift < 32 ? split(bucket, shift) : bucket;
 }
@@ -69,7 +69,7 @@ function appendKey(order: ImportTable['order'], key: string): ImportTable['order
   return order.with(order.length - 1, [...last, key]);
 }
 
-/** A copy of the table with an import. */
+/** Returns an updated copy. */
 export function putImport(table: ImportTable, added: AccountImport): ImportTable {
   const before = findImport(table, added.key);
   const isNew = before === undefined;
@@ -81,7 +81,7 @@ export function putImport(table: ImportTable, added: AccountImport): ImportTable
   };
 }
 
-/** Whether a request has added more than the limits allow. What ends by itself, such as an import, always may. */
+/** Compares with the state before: only growth beyond the limits counts, so pending imports can still end. */
 export function exceedsLimits({ imports, limits }: SandboxState, { imports: before }: SandboxState): boolean {
   return (
     (imports.count > limits.accounts && imports.count > before.count) ||
@@ -98,7 +98,7 @@ function countIn(node: unknown): number {
   return Array.isArray(node) ? node.reduce<number>((sum, each) => sum + countIn(each), 0) : Number.NaN;
 }
 
-/** Whether every import is where it is looked for, and once in the order. */
+/** Checks the invariants: every key is found by its hash and occurs once in `order`. */
 export function isImportTable(table: ImportTable): boolean {
   const keys = new Set(table.order.flat());
   return (

@@ -3,7 +3,7 @@ import type { Issue } from '@data-import/validators';
 const MAX_ISSUES = 20;
 const MAX_TEXT_LENGTH = 300;
 
-/** The beginning of a text that is kept, as a copy: a part of it would keep the whole of it in memory. */
+/** Truncates to a copy, because V8's sliced strings retain the whole parent. */
 export function shorten(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? [...text.slice(0, MAX_TEXT_LENGTH), '…'].join('') : text;
 }

@@ -44,7 +44,7 @@ function moveRegistration(
   storeAccount(context, found, { registrations });
 }
 
-/** Shared by all imports. */
+/** Interned, because concatenating a name per import would take memory. */
 const EVENT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ['CREATED', 'PROCESSED', 'ERRORED', 'CANCELLED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'].map((what) => [
     what,
@@ -76,7 +76,7 @@ function facts({ state }: Context, { account }: AccountImport) {
   return { resource_type: state.choices.resourceType, external_identifier: account.external_account_number };
 }
 
-/** The event of a status that the specification names no event for; `documented` is the last one that it names. */
+/** For statuses without a documented event. `documented` is the last documented one. */
 function undocumentedEvent({ state, now }: Context, documented: LatestEvent, status: string): LatestEvent {
   return state.choices.latestEvent === 'by-status' ? toLatestEvent(status, now, documented.data) : documented;
 }
@@ -144,7 +144,7 @@ export function listMeterPoints({ supply_addresses: addresses = [] }: Account): 
   return [...new Set(all.map(({ identifier }) => identifier))];
 }
 
-/** Shared: most accounts of a large sandbox get nothing more. */
+/** Shared to save memory, because most accounts of a large sandbox stay without additions. */
 const NONE: readonly never[] = [];
 
 function toPlatformAccount({ account }: AccountImport, number: string, createdAt: string): PlatformAccount {

@@ -52,7 +52,7 @@ function isAuthorized(context: Context, request: SandboxRequest): boolean {
   return because('tokenLifetimeMs', context.now < (endToken(context, token) ?? Infinity));
 }
 
-/** When a token ends, in milliseconds since 1970; its lifetime starts now if it has not. */
+/** Returns the token's expiry in milliseconds since 1970. The first use starts its lifetime. */
 export function endToken(context: Context, token: string): number | undefined {
   const { state, now } = context;
   const { tokenLifetimeMs } = state.choices;
@@ -115,7 +115,7 @@ function readParts(
   for (const [name, contract, value, unknownFields] of [
     ['params', contracts.pathParams, params, 'reject'],
     ['query', contracts.query, query, choices.unknownQuery === 'ignore' ? 'strip' : 'reject'],
-    // A deployment may have opened a contract.
+    // A deployment's contract decides itself whether it accepts undocumented fields.
     [
       'body',
       contracts.request,

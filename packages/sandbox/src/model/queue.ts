@@ -16,7 +16,7 @@ export function runJobs(
   const later = state.jobs.findIndex(({ due }) => due > now);
   const count = later === -1 ? state.jobs.length : later;
   if (count === 0) return state;
-  // No job schedules another one.
+  // Dropping the due jobs first is safe: no job schedules another.
   let current: SandboxState = { ...state, jobs: state.jobs.slice(count) };
   for (const job of state.jobs.slice(0, count)) {
     const context: Context = {

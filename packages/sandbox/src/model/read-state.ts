@@ -29,7 +29,7 @@ function difference(value: unknown, expected: unknown, path: string): string | u
   return undefined;
 }
 
-/** What the model relies on. Documents in it are checked by their contracts. */
+/** Describes the structure that the model relies on; contracts validate the documents inside. */
 function expectedState(): object {
   return {
     ...createState(),
@@ -63,7 +63,7 @@ const EXPECTED_ACCOUNT = {
   registrations: [{ mpxn: '', state: '', request: '' }],
 };
 
-/** @throws {TypeError} if the value is not a snapshot of this version of the sandbox. */
+/** @throws {TypeError} if the value is not a snapshot of this sandbox version. */
 export function readState(value: unknown): SandboxState {
   const wrong = difference(value, expectedState(), 'snapshot');
   if (wrong !== undefined) throw new TypeError(wrong);

@@ -18,7 +18,7 @@ const ids = Object.keys(operations) as OperationId[];
 const standard = ids.map((id) => toRoute(id, operations[id]));
 const routesOf = new WeakMap<object, readonly Route[]>();
 
-/** Operations that only a deployment has are not modelled. */
+/** Excludes a deployment's additional operations, which the model does not implement. */
 function listRoutes(deployment: Deployment | undefined): readonly Route[] {
   if (deployment === undefined) return standard;
   const known = routesOf.get(deployment);

@@ -72,7 +72,7 @@ function setUpScenario(context: Context, options: Readonly<Record<string, unknow
   return { accounts: imported };
 }
 
-/** `/sandbox/scenario`. Apart from the model, because it would add 6 KB to bundles. */
+/** Serves `/sandbox/scenario`. Separate from the model, because it would add 6 KB to bundles. */
 export const scenarioControl: Control = {
   get: () => ({ scenarios }),
   post: setUpScenario,

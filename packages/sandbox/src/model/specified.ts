@@ -1,4 +1,4 @@
-/** What the specification states, as far as a branch of the model rests on it: the section, and what follows. */
+/** Statements of the specification that branches of the model rely on, with their sections. */
 export const specified = {
   'bodies are JSON': ['What the service does, Rules', 'A body that is no JSON is not valid.'],
   'paths are listed': ['Endpoints', 'Other paths and methods have no effect.'],

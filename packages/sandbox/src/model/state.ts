@@ -6,11 +6,11 @@ import type { FaultRule } from './faults.js';
 
 export interface SandboxRequest {
   readonly method: string;
-  /** The path with the query, such as `/v2/data-import/accounts/`. */
+  /** Path and query, such as `/v2/data-import/accounts/`. */
   readonly url: string;
-  /** By name in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The text of the body: empty if there is none, null if it is larger than an adapter reads. */
+  /** The body as text; empty if absent, null if it exceeds the adapter's limit. */
   readonly body: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Milliseconds that the response waits. */
+  /** Delay of the response in milliseconds. */
   readonly delayMs: number;
   readonly isDropped: boolean;
 }
 
 export interface SandboxEvent {
-  /** A position that grows by one with each event. */
+  /** Increases by one with each event. */
   readonly sequence: number;
   readonly id: string;
   readonly type: string;
@@ -37,14 +37,14 @@ export interface SandboxEvent {
 export const supplierStatuses = ['Ongoing', 'Paused', 'Complete'] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
-/** A note that came with the account may be empty; one that was added later may not. */
+/** Notes of the account payload may be empty; added ones may not. */
 export type StoredNote = (types.AccountNote | types.Note) & { readonly created_at: string };
 
 export interface Registration {
   readonly mpxn: string;
-  /** MARKED: its flow will be sent. */
+  /** MARKED: the service will send its registration flow. */
   readonly state: 'NOT_SENT' | 'MARKED' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
-  /** The request that marked it last: jobs of earlier ones have no effect. */
+  /** The last request that marked it. Jobs of earlier requests have no effect. */
   readonly request: string;
   readonly supplyStartDate: string | null;
 }
@@ -68,7 +68,7 @@ export type PlannedEnd =
 
 export interface AccountImport {
   readonly key: string;
-  /** The request that created it, which tells attempts apart. */
+  /** The request that created it; distinguishes attempts. */
   readonly request: string;
   readonly account: types.Account;
   readonly isDryRun: boolean;
@@ -78,7 +78,7 @@ export interface AccountImport {
   readonly latestEvent: types.LatestEvent;
   readonly latestError: types.ImportProcess['latest_error'];
   readonly plannedEnd: PlannedEnd;
-  /** How much it takes: the length of the requests that it was made from, or of what is kept of them. */
+  /** Counts towards `limits.bytes`: the length of its requests, or of the stored data if longer. */
   readonly size: number;
   readonly platformAccount: PlatformAccount | null;
 }
@@ -87,9 +87,9 @@ export type ImportBucket = Readonly<Record<string, AccountImport>>;
 export type ImportNode = ImportBucket | readonly ImportNode[];
 
 export interface ImportTable {
-  /** The keys in the order of creation, in chunks. */
+  /** Keys in order of creation, chunked so that appending copies little. */
   readonly order: readonly (readonly string[])[];
-  /** The imports by key, in buckets by their hashes; a large bucket is split into a list of smaller ones. */
+  /** A hash trie of imports by key; large buckets are split into lists of smaller ones. */
   readonly buckets: readonly ImportNode[];
   readonly count: number;
   readonly size: number;
@@ -113,37 +113,37 @@ export interface RequestRecord {
   readonly status: number;
   readonly isDropped: boolean;
   readonly fault: string | null;
-  /** What the contracts say of the request, as `pointer: message`. */
+  /** The request's contract violations, as `pointer: message`. */
   readonly issues: readonly string[];
 }
 
 export interface SandboxLimits {
   readonly accounts: number;
-  /** Of the requests that accounts were made from, in bytes or UTF-16. Events take a quarter of it. */
+  /** Limits the sum of all imports' `size`, in bytes or UTF-16 code units. Events may use a quarter in addition. */
   readonly bytes: number;
   readonly events: number;
   readonly requests: number;
 }
 
-/** Everything that the sandbox knows. Plain JSON, never changed in place. */
+/** The complete state of a sandbox: plain, immutable JSON. */
 export interface SandboxState {
   readonly format: 1;
   readonly seed: number;
   readonly random: number;
   readonly choices: Choices;
   readonly limits: SandboxLimits;
-  /** The token of the options, then those that `POST /sandbox/token` issued. */
+  /** The token of the options, followed by those of `POST /sandbox/token`. */
   readonly tokens: readonly string[];
-  /** When tokens end, by token, in milliseconds since 1970; a token without an entry has no end yet. */
+  /** Expiry by token, in milliseconds since 1970. An unused token has no entry. */
   readonly tokenEnds: Readonly<Record<string, number>>;
   readonly clockAheadMs: number;
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
   readonly delivered: number;
-  /** Whether there is a webhook: events that it has not confirmed are kept, whatever the limit. */
+  /** Whether a webhook is configured; its unconfirmed events are kept beyond the limits. */
   readonly isDelivering: boolean;
   readonly suppliers: Readonly<Record<string, SupplierStatus>>;
   readonly imports: ImportTable;
-  /** Versions of imports that are still shown, while `statusLagMs` lasts. */
+  /** Outdated versions of imports that reads show while `statusLagMs` lasts. */
   readonly outdated: readonly { readonly until: number; readonly version: AccountImport }[];
   readonly jobs: readonly Job[];
   readonly faults: readonly FaultRule[];
@@ -157,13 +157,13 @@ export interface Control {
   post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** The service that the sandbox stands for, where it differs from the specification: what a profile compiles to. */
+/** The deployment to simulate, from a compiled profile. */
 export interface Service {
-  /** Its contracts, names and error bodies. */
+  /** Contracts, field names and error bodies. */
   readonly deployment?: Deployment | undefined;
-  /** `events` of the compiled `catalogue.js`. The default is those of the specification. */
+  /** `events` of the compiled `catalogue.js` (default: the specification's events). */
   readonly events?: readonly ServiceEvent[] | undefined;
-  /** Adds what the contract of an event needs beyond that of the standard. The payload has the names of the deployment. */
+  /** Completes a payload, in the deployment's field names, with the fields that its contract requires. */
   readonly toPayload?: ((event: Readonly<EmittedEvent>) => object) | undefined;
 }
 
@@ -183,7 +183,7 @@ export interface EmittedEvent {
 export interface Context extends Service {
   state: SandboxState;
   readonly now: number;
-  /** What happened in this step so far; added to, unlike the state. */
+  /** Events of this step so far. Mutable, unlike the state. */
   readonly emitted: SandboxEvent[];
   readonly request: string;
   readonly size: number;

@@ -1,4 +1,4 @@
-/** The model: a pure function from a state, a request and a time to the next state, a response and events. */
+/** The model: a pure function (state, request, time) -> (next state, response, events). */
 import { toIso } from './accounts.js';
 import { undocumentedError } from './bodies.js';
 import { control } from './control.js';
@@ -38,10 +38,10 @@ export function advance(
 }
 
 /**
- * Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw.
+ * Handles a request at `now` (milliseconds since 1970). No request makes it throw.
  *
- * @param scenarios `scenarioControl`, for `/sandbox/scenario`
- * @throws {TypeError} if the service has an event whose contract does not accept what it emits.
+ * @param scenarios `scenarioControl`, to serve `/sandbox/scenario`
+ * @throws {TypeError} if an emitted event violates the service's contract.
  */
 export function step(
   state: SandboxState,
@@ -53,7 +53,7 @@ export function step(
   const { state: settled, events } = advance(state, now, service);
   const { path, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
-  // Looking at the sandbox does not count: ids are the same whether or not somebody looks.
+  // Reads of the control API do not count as requests, so that observing a sandbox does not change its ids.
   const isLook = isControl && request.method === 'GET';
   const requests = settled.counts.requests + (isLook ? 0 : 1);
   const context: Context = {

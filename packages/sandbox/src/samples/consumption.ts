@@ -8,7 +8,7 @@ type Range = readonly [min: number, max: number];
 interface Consumption {
   /** Ofgem's typical domestic consumption values: low, medium and high, in kWh a year. */
   readonly typicalKwh: readonly [low: number, medium: number, high: number];
-  /** Thousandths of a year's consumption, from January on. */
+  /** Monthly consumption from January on, in thousandths of a year's. */
   readonly months: readonly number[];
   readonly kwhPerUnit: number;
   /** In tenths of a penny. */
@@ -27,7 +27,7 @@ const CONSUMPTION: Readonly<Record<Fuel, Consumption>> = {
   GAS: {
     typicalKwh: [7_500, 11_500, 17_000],
     months: [155, 138, 118, 82, 50, 31, 26, 26, 38, 76, 112, 148],
-    // A meter of five digits counts cubic metres: volume correction, MJ per cubic metre, MJ per kWh.
+    // Five-digit gas meters count cubic metres. Volume correction x calorific value (MJ/m³) / MJ per kWh.
     kwhPerUnit: (1.022_64 * 39.5) / 3.6,
     perKwh: [58, 72],
     perDay: [280, 350],
@@ -36,7 +36,7 @@ const CONSUMPTION: Readonly<Record<Fuel, Consumption>> = {
 
 export const DIGITS = 5;
 
-/** A register, with its reading on the day when supply started. */
+/** A meter register; `start` is its reading at the start of supply. */
 export interface Counter {
   readonly fuel: Fuel;
   readonly register?: types.MeterRegister;
@@ -44,7 +44,7 @@ export interface Counter {
   readonly yearlyKwh: number;
 }
 
-/** The time pattern regimes of the registers with their shares, and the standard settlement configuration that has them. */
+/** A standard settlement configuration (SSC) with its time pattern regimes and their shares of consumption. */
 const ONE_RATE = { ssc: '0393', profile_class: 1, rates: [['00001', 1]] } as const;
 const TWO_RATES = {
   ssc: '0151',
@@ -78,7 +78,7 @@ export function counters(seed: number, fuel: Fuel, index = 0): readonly Counter[
   }));
 }
 
-/** The years of consumption before a day. All days of a month consume the same. */
+/** Weighted years before a day, for equal consumption on all days of a month. */
 function yearsBefore(fuel: Fuel, date: string): number {
   const { months } = CONSUMPTION[fuel];
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
@@ -92,7 +92,7 @@ export function registerValue(seed: number, { fuel, start, yearlyKwh }: Counter,
   return start + Math.round((yearlyKwh * years) / CONSUMPTION[fuel].kwhPerUnit);
 }
 
-/** What the registers advance between two days, in kWh with one decimal place. */
+/** Consumption per register between two days, in kWh with one decimal place. */
 export function consumedKwh(seed: number, fuel: Fuel, from: string, until: string): number[] {
   return counters(seed, fuel).map((counter) => {
     const advance = registerValue(seed, counter, until) - registerValue(seed, counter, from);
@@ -100,7 +100,7 @@ export function consumedKwh(seed: number, fuel: Fuel, from: string, until: strin
   });
 }
 
-/** The unit price and the standing charge, in tenths of a penny. */
+/** Unit price and standing charge, in tenths of a penny. */
 export function prices(seed: number, fuel: Fuel) {
   const { int } = draw(seed, `prices ${fuel}`);
   const { perKwh, perDay } = CONSUMPTION[fuel];

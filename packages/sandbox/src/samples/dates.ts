@@ -36,7 +36,7 @@ export interface Timeline {
 
 let last: { readonly seed: number; readonly timeline: Timeline } | undefined;
 
-/** All days are in the past, and do not depend on the clock. The last timeline is kept: a document asks for it many times. */
+/** All dates lie in the past, independent of the clock. Caches the last seed, which one document requests many times. */
 export function timeline(seed: number): Timeline {
   if (last?.seed !== seed) last = { seed, timeline: createTimeline(seed) };
   return last.timeline;

@@ -1,4 +1,4 @@
-/** A function of a seed for each contract of the REST API, under its name in camel case; `contracts.ts` is generated from them. */
+/** One generator per REST contract, named in camel case. `contracts.ts` is generated from these names. */
 import type * as types from '@data-import/validators';
 import { alreadyImported, noImportProcess } from '../model/bodies.js';
 import { account } from './account.js';

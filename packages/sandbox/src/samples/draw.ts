@@ -7,7 +7,7 @@ function hash(text: string): number {
   return state;
 }
 
-/** Depends on seed and topic only: a seed describes the same customer in every contract. */
+/** Depends only on seed and topic, so that a seed describes the same customer in every contract. */
 export function draw(seed: number, topic: string): Choices {
   return seededChoices(hash(`${topic}/${seed}`));
 }

@@ -2,7 +2,7 @@ import { draw } from './draw.js';
 import type { Value } from './event-values.js';
 import { type Sampler, sampler } from './sampler.js';
 
-/** The fields of an object with their values; a list has one item. The names of optional fields end in `?`. */
+/** Generators by field. Lists get one item; names of optional fields end in `?`. */
 export interface Recipe {
   readonly [field: string]: ValuePart | readonly [ValuePart];
 }

@@ -4,7 +4,7 @@ import { draw } from './draw.js';
 import { accountPair, address, fullName, person, platformNumber } from './people.js';
 import { mpan, mprn, serialNumber, tariffCode } from './supply.js';
 
-/** The value of a field. Fields of the same name have the same value in every event of a seed. */
+/** Generates a field's value. Fields of one name have the same value in all events of a seed. */
 export type Value = (seed: number, field: string) => unknown;
 
 export const accountNumber: Value = platformNumber;
@@ -58,7 +58,7 @@ const between =
     draw(seed, field).int(min, max);
 
 export const id: Value = /*#__PURE__*/ between(1_000, 99_999);
-/** Of one amount in every field: a deposit and what is returned of it agree. */
+/** One amount per seed, so that a deposit and its return agree. */
 export const amount: Value = (seed) => draw(seed, 'amount').int(500, 20_000);
 export const count: Value = /*#__PURE__*/ between(0, 20);
 export const lowPercent: Value = /*#__PURE__*/ between(10, 50);
@@ -84,7 +84,7 @@ export const uuid: Value = (seed, field) => {
 
 export const bucket: Value = () => 'example-bucket';
 export const file: Value = (seed, field) => `example/${draw(seed, field).digits(6)}.pdf`;
-/** The resource of an import process; the sandbox makes the same choice (`resourceType`). */
+/** Matches the default of the sandbox's choice `resourceType`. */
 export const accountResource: Value = () => 'ACCOUNT';
 export const transactionResource: Value = () => 'TRANSACTION';
 

@@ -16,7 +16,7 @@ type Events = typeof eventSamples;
 
 type ContractName = keyof Contracts extends `sample${infer Name}` ? Name : never;
 
-/** The name of a contract, `'Account'`, or of an event version, `'account.created-v1'`. */
+/** A contract's name such as `'Account'`, or an event version's such as `'account.created-v1'`. */
 export type SampleName = ContractName | keyof Events;
 
 type Document<Of> = Of extends Sampler<infer T> ? T : never;
@@ -37,10 +37,10 @@ export function isSampleName(name: string): name is SampleName {
 }
 
 /**
- * A realistic document of a contract, or payload of an event version. Documents of the same seed are about the same customer.
- * It brings every contract into a bundle: `@data-import/sandbox/samples/contracts` and `…/events` have a function for each.
+ * Generates a realistic document of a contract, or payload of an event version. Documents of one seed describe one customer.
+ * Bundles all contracts; `@data-import/sandbox/samples/contracts` and `…/events` export a function for each.
  *
- * @throws {RangeError} if no contract and no event version has the name.
+ * @throws {RangeError} if neither a contract nor an event version has this name.
  */
 export function sample<Name extends SampleName>(
   name: Name,

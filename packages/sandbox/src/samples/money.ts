@@ -5,20 +5,20 @@ import { draw } from './draw.js';
 import { accountPair } from './people.js';
 import { type Fuel, type Profile, profileOf, profiles } from './profile.js';
 
-/** Amounts are added up in whole pence. */
+/** Sums are computed in whole pence to avoid rounding errors. */
 export function toDecimal(pence: number): string {
   return (pence / 100).toFixed(2);
 }
 
 const VAT = 0.05;
 
-/** The price is in tenths of a penny. */
+/** @param price in tenths of a penny */
 function toLine({ from, to }: Period, number_of_units: number, price: number) {
   const net_amount = Math.round((number_of_units * price) / 10) / 100;
   return { start_date: from, end_date: to, number_of_units, net_amount, price_per_unit: price / 1_000 };
 }
 
-/** What the registers advance in a period, and its standing charge, for which no rate band is documented. */
+/** Charges a period's consumption and standing charge. The specification documents no rate band for the latter. */
 export function charge(seed: number, fuel: Fuel, period: Period) {
   const { perKwh, perDay } = prices(seed, fuel);
   const end = addDays(period.to, 1);
@@ -51,7 +51,7 @@ function paymentDay(seed: number): number {
   return draw(seed, 'payment day').int(1, 28);
 }
 
-/** A twelfth of what the last year cost, in whole pounds. */
+/** A twelfth of last year's cost, rounded up to whole pounds. */
 export function regularPence(seed: number, profile: Profile): number {
   const to = timeline(seed).billedTo;
   return Math.ceil(billPence(seed, profile, { from: addDays(to, -364), to }) / 1_200) * 100;
@@ -82,7 +82,7 @@ function bill(seed: number, profile: Profile, period: Period): types.LedgerTrans
 
 const UNPAID = 2;
 
-/** What increases a balance counts up, what the customer owes counts down. */
+/** Signed pence: payments increase the balance, everything else decreases it. */
 function effect({ type, amount }: types.LedgerTransaction): number {
   return Math.round(Number(amount) * 100) * (type === 'PAYMENT' ? 1 : -1);
 }
@@ -174,7 +174,7 @@ export function debt(seed: number, profile: Profile = profiles.debt): types.Debt
   };
 }
 
-/** A direct debit; of an account in debt, with a part that repays it within months. */
+/** A direct debit. For an account in debt, it includes a repayment over several months. */
 export function paymentSchedule(seed: number, profile: Profile = profileOf(seed)): types.PaymentSchedule {
   const start = addDays(timeline(seed).billedTo, paymentDay(seed));
   const schedule = { day_of_month: paymentDay(seed), frequency: 'MONTHLY', means: 'DD', start_date: start };

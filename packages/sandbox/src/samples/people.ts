@@ -6,9 +6,9 @@ import { type Fuel, FUELS } from './profile.js';
 const WOMEN = ['Amelia', 'Bronwen', 'Chloe', 'Fatima', 'Hannah', 'Isla', 'Morag', 'Priya', 'Ruth', 'Zofia'];
 const MEN = ['Adam', 'Callum', 'Dafydd', 'George', 'Hassan', 'Jakub', 'Liam', 'Oliver', 'Samir', 'Thomas'];
 const FAMILY = ['Ahmed', 'Bailey', 'Campbell', 'Davies', 'Evans', 'Hughes', 'Khan', 'Nowak', 'Patel', 'Reid'];
-/** Domains that RFC 2606 reserves for examples. */
+/** Reserved for examples by RFC 2606. */
 const DOMAINS = ['example.com', 'example.net', 'example.org'];
-/** Numbers that Ofcom keeps for drama: three digits follow. */
+/** Ofcom reserves these ranges for drama; three digits follow. */
 const LANDLINES = ['020 7946 0', '0113 496 0', '0117 496 0', '0121 496 0', '0131 496 0', '0161 496 0'];
 const MOBILE = '07700 900';
 const STREETS = ['Mill Lane', 'Station Road', 'Church Street', 'Queens Avenue', 'Park View', 'Orchard Close'];
@@ -52,7 +52,7 @@ export interface Address {
   readonly postcode: string;
 }
 
-/** There is no postcode area ZZ: no address is anybody's. */
+/** Uses the unassigned postcode area ZZ, so that no address is real. */
 export function address(seed: number, index = 0): Address {
   const { pick, int } = draw(seed, `address ${index}`);
   const letter = (): string => LETTERS[int(0, LETTERS.length - 1)]!;

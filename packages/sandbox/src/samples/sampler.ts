@@ -1,4 +1,4 @@
-/** Some fields of a document; those of objects in it may be left out too. Lists are whole. */
+/** A deep partial of a document. Lists must be complete. */
 export type Overrides<T> = T extends readonly unknown[] | string | number | boolean
   ? T
   : T extends object
@@ -6,13 +6,13 @@ export type Overrides<T> = T extends readonly unknown[] | string | number | bool
     : T;
 
 export interface SampleOptions<T> {
-  /** 0 by default. Documents of the same seed are about the same customer, whichever contracts they are of. */
+  /** Documents of one seed describe the same customer in every contract (default: 0). */
   readonly seed?: number;
-  /** Fields with other values. Lists are replaced, and a field that is undefined is left out. */
+  /** Overrides fields, merging objects and replacing lists. `undefined` removes a field. */
   readonly overrides?: Overrides<T>;
 }
 
-/** Gives a document. The same seed gives the same document. */
+/** Generates a document, the same for the same options. */
 export type Sampler<T> = (options?: SampleOptions<T>) => T;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -20,7 +20,7 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** The requests of an account: its creation, and what is added once it is imported. */
+/** The requests that create an account and add data after its import. */
 export interface ScenarioAccount {
   readonly createAccount: types.CreateAccountRequest;
   readonly createNotes?: types.CreateNotesRequest;
@@ -30,7 +30,7 @@ export interface ScenarioAccount {
 }
 
 export interface ScenarioOptions {
-  /** The seed of the first account; each further one has the next (default: 0). */
+  /** The first account's seed, incremented for each further one (default: 0). */
   readonly seed?: number;
   readonly accounts?: number;
 }
@@ -49,7 +49,7 @@ function scenarioAccount(name: ScenarioName, seed: number): ScenarioAccount {
   };
 }
 
-/** @throws {RangeError} if no scenario has the name. */
+/** @throws {RangeError} if no scenario has this name. */
 export function scenario(
   name: ScenarioName,
   { seed = 0, accounts = 1 }: ScenarioOptions = {},

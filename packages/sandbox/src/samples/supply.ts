@@ -8,13 +8,13 @@ import { type Fuel, type Profile, profileOf } from './profile.js';
 
 const MAX_NUMBERS = 999_990;
 
-/** A permutation of the seeds from 0 on: no two accounts of a file share a meter point. */
+/** An affine permutation modulo `MAX_NUMBERS`, so that consecutive seeds never share a meter point. */
 function scatter(seed: number, index: number): number {
   const position = ((Math.abs(Math.trunc(seed)) || 0) + index * 500_000) % MAX_NUMBERS;
   return 10 + ((position * 618_037 + 271_828) % MAX_NUMBERS);
 }
 
-/** 13 digits with a right check digit. No distributor has the number 99: no MPAN is anybody's. */
+/** 13 digits with a valid check digit. Distributor id 99 is unassigned, so no MPAN is real. */
 export function mpan(seed: number, index = 0): string {
   const digits = `99${draw(seed, `mpan ${index}`).digits(4)}${String(scatter(seed, index)).padStart(6, '0')}`;
   return `${digits}${mpanCheckDigit(digits)}`;

@@ -13,11 +13,11 @@ import { type EnvelopeName, envelopes } from '../model/envelope.js';
 import type { SandboxEvent } from '../model/state.js';
 import { parseLine } from './state-file.js';
 
-/** Appends each event once, also after a kill; what a full disk refuses is written later. */
+/** Appends each event exactly once, even after a kill. Retries events that a full disk refused. */
 export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeName = 'plain'): void {
   const written = readKeys(file);
   let pending = '';
-  // What happened by itself after the last request happens again after a kill, with the same id and time.
+  // After a kill, jobs since the last request run again and emit events with the same id and time.
   const append = (events: readonly SandboxEvent[]): void => {
     const missing = events.filter((event) => !written.has(toKey(event)));
     pending += missing.map((event) => `${JSON.stringify(envelopes[envelope](event))}\n`).join('');
@@ -48,7 +48,7 @@ function appendAll(file: string, text: string): void {
   }
 }
 
-/** Another sandbox with the same seed draws the same ids, at other times. */
+/** Includes the time, because sandboxes with the same seed draw the same ids. */
 function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
   return `${id} ${time}`;
 }
@@ -56,9 +56,9 @@ function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
 const STARTS = ['{"type":"', '{"specversion":"1.0","id":"', '{"version":"0","id":"'];
 
 function readKeys(file: string): Set<string> {
-  // Whether it can be written shows before there are events.
+  // Fail early if the file is not writable.
   appendFileSync(file, '');
-  // A pipe or a device has no lines that could be read again.
+  // Pipes and devices cannot be read back.
   if (!statSync(file).isFile()) return new Set();
   const content = readFileSync(file);
   const end = content.lastIndexOf('\n') + 1;

@@ -6,11 +6,11 @@ import type { SandboxRequest } from '../model/state.js';
 import { sendPage } from './page.js';
 
 export interface ListenerOptions {
-  /** Sites whose scripts may send requests, such as `http://localhost:5173` (default: none). */
+  /** Origins allowed by CORS, such as `http://localhost:5173` (default: none). */
   readonly allowOrigins?: readonly string[];
-  /** Names in the Host header besides those of this machine, such as `sandbox.test` (default: none). */
+  /** Host names allowed in addition to loopback names, such as `sandbox.test` (default: none). */
   readonly allowHosts?: readonly string[];
-  /** Called after each response. It gets no value of a body. */
+  /** Called after each response, without values of bodies. */
   readonly onResponse?: (line: ResponseLine) => void;
 }
 
@@ -23,17 +23,17 @@ export interface ResponseLine {
   readonly durationMs: number;
 }
 
-/** The requests and responses of `node:http`, as far as types need them: users need no types of Node.js. */
+/** Structural types of `node:http`, so that users do not need `@types/node`. */
 export type Listener = (
   request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
   response: { end(text: string): unknown },
 ) => void;
 
-/** How many bytes of all requests together are kept while they arrive. */
+/** Limits the bytes of all partially received bodies together. */
 const MAX_ARRIVING = 2 ** 28;
 let arriving = 0;
 
-/** The text of a body; null if it is larger than the limit, or too much arrives at once: nothing of it is kept then. */
+/** Returns null, and drops the body, if it exceeds the limit or too much arrives concurrently. */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   let chunks: Buffer[] | null = [];
   let size = 0;
@@ -70,14 +70,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
-/** DNS rebinding: a foreign host name that resolves to the loopback address. */
+/** Guards against DNS rebinding: a foreign host name that resolves to the loopback address. */
 function isUnknownHost(host: string, { localAddress = '' }: Socket, allowed: readonly string[]): boolean {
   if (!LOOPBACK_ADDRESS.test(localAddress) || LOOPBACK_HOST.test(host)) return false;
   const name = host.replace(/:\d+$/, '');
   return !allowed.map((each) => each.toLowerCase()).some((each) => each === host || each === name);
 }
 
-/** Another site's page may neither control nor read the sandbox. */
+/** Keeps other sites' pages from controlling or reading the sandbox. */
 function refuse(
   { headers, socket }: IncomingMessage,
   { allowOrigins = [], allowHosts = [] }: ListenerOptions,
@@ -121,7 +121,7 @@ function sendJson(
 
 function targetOf(sandbox: Sandbox, url: string, status: number): string {
   const path = url.split('?')[0]!;
-  // An unknown path may contain values of a document, which logs must not.
+  // Logs must not contain values of documents, which an unknown path may contain.
   if (path.startsWith('/sandbox/')) return status === 404 ? 'unknown' : path;
   return sandbox.state.requests.at(-1)?.operation ?? 'unknown';
 }
@@ -135,7 +135,7 @@ async function respond(
   const started = performance.now();
   const { method = 'GET' } = request;
   const url = toPath(request.url ?? '/');
-  // The page says nothing of the sandbox: links from anywhere may lead to it.
+  // The static page contains no data, so any site may link to it.
   if (sendPage(method, url.split('?')[0]!, response)) return;
   const cors = corsHeaders(request, options.allowOrigins ?? []);
   const detail = refuse(request, options);
@@ -154,7 +154,7 @@ async function respond(
   options.onResponse?.({ method, target, status, isDropped, durationMs: performance.now() - started });
 }
 
-/** A listener for `http.createServer`. */
+/** Creates a listener for `http.createServer`. */
 export function createListener(sandbox: Sandbox = createSandbox(), options: ListenerOptions = {}): Listener {
   return (request, response) =>
     void listen(sandbox, request as IncomingMessage, response as ServerResponse, options);

@@ -1,4 +1,4 @@
-/** The page at `/`: files that the build puts into a folder beside this module. */
+/** Serves the page at `/` from the folder that the build creates beside this module. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 
@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   'favicon.svg': 'image/svg+xml',
 };
 
-/** Nothing but the files of the page, which talks to its own server only and is shown in no frame. */
+/** Restricts the page to its own files and server, and forbids frames. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

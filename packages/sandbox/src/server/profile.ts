@@ -4,10 +4,10 @@ import { importFile, loadDeployment, openContractFolder } from '@data-import/con
 import type { EmittedEvent, Service } from '../model/state.js';
 
 /**
- * The service of a folder that `data-import compile --profile` wrote. Required fields that only its events have are drawn from
- * their schemas.
+ * Loads a folder written by `data-import compile --profile`. Generates required event fields that the standard lacks from their
+ * schemas.
  *
- * @throws {Error} if it is no such folder.
+ * @throws {Error} if the folder contains no compiled profile.
  */
 export async function loadProfile(folder: string): Promise<Service> {
   const set = openContractFolder(folder);

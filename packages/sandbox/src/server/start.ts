@@ -10,13 +10,13 @@ import { isFileOfState, openStateFile } from './state-file.js';
 import { assertWebhook, runWebhook, type WebhookOptions } from './webhook.js';
 
 export interface ServerOptions extends StateOptions, ListenerOptions, Service {
-  /** Default: 127.0.0.1, which other machines cannot reach. */
+  /** Defaults to 127.0.0.1, which other machines cannot reach. */
   readonly host?: string;
-  /** Default: any free port. */
+  /** Defaults to any free port. */
   readonly port?: number;
-  /** A file that keeps the state; without one, it ends with the process. */
+  /** Persists the state; without it, the state ends with the process. */
   readonly stateFile?: string;
-  /** A file to which every event is appended as a line of JSON. */
+  /** Receives every event as a line of JSON. */
   readonly eventFile?: string;
   readonly webhook?: Omit<WebhookOptions, 'envelope'>;
   readonly envelope?: EnvelopeName;
@@ -24,7 +24,7 @@ export interface ServerOptions extends StateOptions, ListenerOptions, Service {
 }
 
 export interface SandboxServer {
-  /** Such as `http://127.0.0.1:4010`. */
+  /** For example `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly sandbox: Sandbox;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface SandboxServer {
 
 const TICK_MS = 50;
 
-/** Rejects with a TypeError if an option has a value that is not allowed, and if the port cannot be opened. */
+/** Rejects with a TypeError if an option is invalid, or with an error if the port cannot be opened. */
 export async function startServer(options: ServerOptions = {}): Promise<SandboxServer> {
   const {
     host = '127.0.0.1',

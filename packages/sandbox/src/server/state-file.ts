@@ -1,4 +1,4 @@
-/** Keeps a sandbox in a file: a snapshot, and beside it a log of the requests since. */
+/** Persists a sandbox as a snapshot and a write-ahead log of later requests. */
 import {
   closeSync,
   constants,
@@ -23,7 +23,7 @@ import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
 
 interface LogEntry {
-  /** How many requests the state had before: the snapshot may contain a part of the log already. */
+  /** Number of requests before this one. The snapshot may already include part of the log. */
   readonly after: number;
   readonly now: number;
   readonly request: SandboxRequest;
@@ -31,7 +31,7 @@ interface LogEntry {
 
 export interface StateFile {
   readonly state: SandboxState;
-  /** Writes a request down before its response is sent: a kill at any time loses nothing that was answered. */
+  /** Logs a request before its response is sent, so that a kill loses no answered request. */
   keep(request: SandboxRequest, now: number, before: SandboxState, after: SandboxState): void;
   close(state: SandboxState): void;
 }
@@ -76,7 +76,7 @@ function identify(path: string): string {
   return `${dev} ${ino}`;
 }
 
-/** The log is replayed with the deployment. */
+/** Contains the deployment, because replaying the log needs it. */
 type StateFileOptions = StateOptions & Service;
 
 function open(file: string, isDelivering: boolean, options: StateFileOptions, claim: Claim): StateFile {
@@ -97,7 +97,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, cl
     bytes = 0;
     limit = MAX_LOG_LENGTH;
   }
-  /** The log has everything that the snapshot lacks. */
+  /** Only warns on failure, because the log contains everything that the snapshot lacks. */
   function tryToWriteSnapshot(current: SandboxState): void {
     try {
       writeSnapshot(current);
@@ -117,7 +117,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, cl
       try {
         writeFileSync(log, line);
       } catch (error) {
-        // The next line would continue one that is cut.
+        // Remove the partial line; the next one would continue it.
         ftruncateSync(log, bytes);
         throw error;
       }
@@ -132,7 +132,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, cl
   };
 }
 
-/** Follows no link: whoever may write to the folder must not choose the file that is written. */
+/** O_NOFOLLOW: a symbolic link in a shared folder must not redirect the writes. */
 function openLog(path: string): number {
   const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const log = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, PRIVATE_MODE);
@@ -165,7 +165,7 @@ function isLogEntry(value: unknown): value is LogEntry {
 function readLog(log: number, file: string): LogEntry[] {
   const content = readFileSync(log);
   const entries: LogEntry[] = [];
-  // A line without an end was being written when the process was killed: its request was not answered.
+  // A partial last line is from a kill during the write, before its request was answered.
   for (let from = 0; ;) {
     const to = content.indexOf('\n', from);
     const isCut = to === -1;

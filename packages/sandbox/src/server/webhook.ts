@@ -1,4 +1,4 @@
-/** Delivers events to a URL, at least once and in order, signed as standardwebhooks.com describes. */
+/** Delivers events to a URL, at least once and in order, signed according to standardwebhooks.com. */
 import { createHmac } from 'node:crypto';
 import type { Sandbox } from '../adapters/sandbox.js';
 import { wait } from '../adapters/fetch.js';
@@ -7,10 +7,10 @@ import type { SandboxEvent } from '../model/state.js';
 
 export interface WebhookOptions {
   readonly url: string;
-  /** `whsec_` and the key in base64. */
+  /** `whsec_` followed by the base64 key. */
   readonly secret: string;
   readonly envelope?: EnvelopeName;
-  /** Called with each attempt that failed. */
+  /** Called after each failed attempt. */
   readonly onFailure?: (event: SandboxEvent, reason: string, delayMs: number) => void;
   readonly fetch?: typeof fetch;
 }
@@ -19,7 +19,7 @@ const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** @throws {TypeError} if the URL or the secret could not be used. */
+/** @throws {TypeError} if the URL or the secret is invalid. */
 export function assertWebhook({ url, secret }: Pick<WebhookOptions, 'url' | 'secret'>): void {
   const { protocol, username, password } = URL.canParse(url) ? new URL(url) : { protocol: '' };
   if (!/^https?:$/.test(protocol) || username || password)
@@ -66,9 +66,9 @@ async function deliver(
   }
 }
 
-/** Why it cannot be kept that an event was delivered; undefined if it is. */
+/** Records the delivery. Returns the reason if the state cannot be saved. */
 function confirm({ sequence, id }: SandboxEvent, sandbox: Sandbox): string | undefined {
-  // A reset has removed it.
+  // A reset removed the event meanwhile.
   if (!sandbox.state.events.some((event) => event.id === id)) return undefined;
   const body = JSON.stringify({ sequence });
   try {
@@ -79,7 +79,7 @@ function confirm({ sequence, id }: SandboxEvent, sandbox: Sandbox): string | und
   }
 }
 
-/** Delivers until the signal is aborted. What was delivered is a part of the state, so a restart goes on there. */
+/** Delivers until the signal aborts. The state records deliveries, so a restart continues there. */
 export async function runWebhook(
   sandbox: Sandbox,
   options: WebhookOptions,

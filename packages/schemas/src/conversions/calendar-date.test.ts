@@ -4,33 +4,32 @@ import { isDate } from '../formats/index.js';
 import { toCalendarDate } from './calendar-date.js';
 
 it.each([
-  // The last minute before midnight in London and the next one: in winter, and in summer time.
+  // Both sides of midnight in London, in winter and in summer time.
   ['2024-01-31T23:59:59.999Z', 'Europe/London', '2024-01-31'],
   ['2024-02-01T00:00:00Z', 'Europe/London', '2024-02-01'],
   ['2024-06-30T22:59:59.999Z', 'Europe/London', '2024-06-30'],
   ['2024-06-30T23:00:00Z', 'Europe/London', '2024-07-01'],
-  // The clocks go forward and back; these days have 23 and 25 hours.
+  // Clock changes: days of 23 and 25 hours.
   ['2024-03-31T00:00:00Z', 'Europe/London', '2024-03-31'],
   ['2024-03-31T22:59:59Z', 'Europe/London', '2024-03-31'],
   ['2024-03-31T23:00:00Z', 'Europe/London', '2024-04-01'],
   ['2024-10-26T23:00:00Z', 'Europe/London', '2024-10-27'],
   ['2024-10-27T23:59:59Z', 'Europe/London', '2024-10-27'],
   ['2024-10-28T00:00:00Z', 'Europe/London', '2024-10-28'],
-  // Midnight does not exist on the day that the clocks go forward at midnight.
+  // Brazil's clocks went forward at midnight, so this day began at 01:00.
   ['2018-11-04T02:59:59Z', 'America/Sao_Paulo', '2018-11-03'],
   ['2018-11-04T03:00:00Z', 'America/Sao_Paulo', '2018-11-04'],
   // A leap day that starts before midnight in UTC.
   ['2024-02-28T23:30:00Z', 'Europe/Berlin', '2024-02-29'],
-  // The ends of the earth, and a day that Samoa left out.
+  // The extreme offsets, and 30 December 2011, which Samoa skipped.
   ['2024-01-01T09:59:59Z', 'Pacific/Kiritimati', '2024-01-01'],
   ['2024-01-01T10:00:00Z', 'Pacific/Kiritimati', '2024-01-02'],
   ['2024-01-01T10:00:00Z', 'Pacific/Niue', '2023-12-31'],
   ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],
   ['2011-12-30T10:00:00Z', 'Pacific/Apia', '2011-12-31'],
-  // The first and the last day.
   ['0000-01-01T00:00:00Z', 'UTC', '0000-01-01'],
   ['9999-12-31T23:59:59Z', 'UTC', '9999-12-31'],
-  // Names are in any case.
+  // Zone names are case-insensitive.
   ['2024-06-30T23:00:00Z', 'europe/london', '2024-07-01'],
 ])('%s in %s is %s', (instant, timeZone, text) => {
   expect(toCalendarDate(new Date(instant), timeZone)).toBe(text);
@@ -78,7 +77,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-it('gives a date, at most one day from that in UTC, in every zone', () => {
+it('returns a date within one day of the date in UTC, in every zone', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (date, timeZone) => {
       const text = toCalendarDate(date, timeZone);

@@ -1,10 +1,10 @@
 type Days = (date: Date) => Intl.DateTimeFormatPart[];
 
-/** Most programs use one zone, and a formatter takes longer to make than to use. */
+/** Memoised for one zone: creating an `Intl.DateTimeFormat` costs more than a use of it. */
 let last: { readonly timeZone: string; readonly days: Days } | undefined;
 
 /**
- * The day that an instant falls on in a time zone, as a `date` of the Gregorian calendar: `2024-03-01`.
+ * The calendar day of an instant in a time zone, as a `date` of the Gregorian calendar: `2024-03-01`.
  * @param timeZone a name of the IANA time zone database, such as `Europe/London` or `UTC`; not an offset.
  * @throws {RangeError} if the date is invalid, the zone is unknown, or the year there is below 0 or above 9999.
  */
@@ -35,7 +35,7 @@ function daysIn(timeZone: string): Days {
   return days;
 }
 
-/** Newer engines accept offsets, and all engines read `undefined` as the zone of the machine. */
+/** `Intl` accepts offsets in newer engines only, and takes `undefined` for the zone of the machine. */
 function isOffset(timeZone: unknown): boolean {
   return typeof timeZone !== 'string' || /^[+\-\u2212]/.test(timeZone);
 }

@@ -1,14 +1,14 @@
 import { isDecimal } from '../formats/index.js';
 
-/** A finite number as JavaScript writes it: sign, digits, fraction, exponent. */
+/** The result of `String` for a finite number: sign, digits, fraction, exponent. */
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * A number as a `decimal`, without an exponent and without grouping: `-12.50`.
- * - A number keeps the digits that `String` gives it (`0.1 + 0.2` is `0.30000000000000004`), exponents written out. `-0` is
- * `0`.
+ * Writes a number as a `decimal`, without exponent or grouping: `-12.50`.
+ * - A number keeps the digits of `String` (`0.1 + 0.2` is `0.30000000000000004`); exponents are expanded.
+ * `-0` is `0`.
  * - A bigint is written in full.
- * - A text has to be a decimal already and is returned as it is.
+ * - A string must be a decimal already and is returned unchanged.
  * @throws {RangeError} if the number is NaN or infinite, or the text is not a decimal. The message does not quote the
  * value.
  * @throws {TypeError} if the value is not a number, a bigint or a string.

@@ -19,7 +19,7 @@ const acme = createRenaming({
 });
 
 describe('createRenaming', () => {
-  it('gives the new name of every placeholder name', () => {
+  it('returns the new name of every placeholder', () => {
     expect(acme).toEqual({
       platform_account_number: 'acme_account_number',
       platform_identifier: 'acme_id',
@@ -31,13 +31,13 @@ describe('createRenaming', () => {
     );
   });
 
-  it('refuses a rule for no placeholder name', () => {
+  it('rejects a rule for an unknown placeholder', () => {
     expect(() => createRenaming({ plattform: 'acme' } as RenamingRules)).toThrow(
       '"plattform" is not a placeholder name; expected one of platform,',
     );
   });
 
-  it('takes one name for members of different objects', () => {
+  it('accepts one name for fields of different objects', () => {
     const { platform_account_number: number, platform_identifier: identifier } = createRenaming({
       platform_account_number: 'account',
       platform_identifier: 'account',
@@ -62,12 +62,12 @@ const folders = ['../../dist/json', '../../../events/dist/json'].map(
 
 const published = folders.flatMap((folder) =>
   readdirSync(folder)
-    // Those of older dialects contain many schemas.
+    // Files of older dialects contain all schemas in one.
     .filter((name) => name.endsWith('.json') && !/^(draft|openapi)-/.test(name))
     .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
 );
 
-/** A text of JSON with every string that is a placeholder name replaced. */
+/** An independent, textual implementation of the renaming. */
 function replaced(text: string): string {
   return Object.entries(acme).reduce(
     (before, [placeholder, name]) => before.replaceAll(`"${placeholder}"`, `"${name}"`),
@@ -77,7 +77,7 @@ function replaced(text: string): string {
 
 const OF_NAMES = new Set(Object.keys(acme).map(describeMissingName));
 
-/** A document that no longer says that names are missing, as it does of every placeholder name. */
+/** Removes the remarks that the standard makes about its placeholders. */
 function withoutGaps(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutGaps);
   if (typeof node !== 'object' || node === null) return node;
@@ -117,7 +117,7 @@ describe('a published document', () => {
     },
   );
 
-  it('is the same where it has none', () => {
+  it('is unchanged without a placeholder', () => {
     for (const [name, text] of published) {
       if (name === 'index.json' || replaced(text) !== text) continue;
       expect(JSON.stringify(toBrandedSchema(acme, JSON.parse(text) as object)), name).toBe(

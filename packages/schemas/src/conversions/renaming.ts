@@ -12,28 +12,28 @@ export type { PlaceholderName, PlaceholderContract, PlaceholderWord };
 type Path = readonly (string | number)[];
 
 /**
- * The names that a deployment uses for placeholder names. A word, such as `platform`, applies to every member whose name
- * contains it; the name of a member takes precedence.
+ * The names of a deployment, by placeholder. A word, such as `platform`, applies to every field whose name
+ * contains it; a rule for a whole name takes precedence.
  */
 export type RenamingRules = { readonly [Name in PlaceholderName | PlaceholderWord]?: string | undefined };
 
-/** The name of every placeholder name in a deployment: its own where no rule is for it. */
+/** The name in a deployment of every placeholder; without a rule, the placeholder itself. */
 export type Renaming = { readonly [Name in PlaceholderName]: string };
 
 /**
- * The names of a branded deployment: `createRenaming({ platform: 'acme' })`.
- * @throws {TypeError} if a rule names an unknown placeholder name, or if a new name is empty, has a hidden character, is
- * that of another documented member of the same object, or is inherited by every object, such as `constructor`.
+ * Resolves the names of a branded deployment: `createRenaming({ platform: 'acme' })`.
+ * @throws {TypeError} if a rule is for an unknown placeholder, or a new name is empty, contains an invisible
+ * character, collides with another documented field, or is inherited by every object (`constructor`).
  */
 export function createRenaming(rules: RenamingRules): Renaming {
   return resolveNames(rules, places) as Renaming;
 }
 
 /**
- * A document of a deployment with the names of the contracts, to be validated. Names change only where the contract
- * documents them; a part with nothing to rename in it is not copied.
- * @param contract a REST contract by its name, or an event by its full name: `ink.message_attachment.safe-v1`. Documents of
- * other contracts are returned as they are.
+ * Renames the fields of a document from a deployment, so that you can validate it. Renames documented fields
+ * only; subtrees without one are shared with the input.
+ * @param contract the name of a REST contract, or of an event: `ink.message_attachment.safe-v1`. Documents of
+ * other contracts are returned unchanged.
  */
 export function toContractNames(
   renaming: Renaming,
@@ -43,7 +43,7 @@ export function toContractNames(
   return renamed(renaming, contract, document);
 }
 
-/** Undoes `toContractNames`: a document with the names of a deployment, to be sent to it. */
+/** The inverse of `toContractNames`: renames the fields of a document before you send it to a deployment. */
 export function toBrandedNames(
   renaming: Renaming,
   contract: PlaceholderContract | (string & {}),
@@ -52,7 +52,7 @@ export function toBrandedNames(
   return renamed(renaming, contract, document);
 }
 
-/** Where a document has fields that a deployment calls by other names, as a profile records it. */
+/** The renamed fields of a contract, as a tree that mirrors its documents; part of a compiled profile. */
 export interface RenamedFields {
   readonly placeholders?: readonly string[];
   readonly others?: readonly string[];
@@ -61,7 +61,7 @@ export interface RenamedFields {
 }
 
 /**
- * A document with the other names of its fields: those of the deployment for those of the standard, or the other way round.
+ * Exchanges the names of the standard and of a deployment in a document: it is its own inverse.
  * @param names the name in the deployment of each placeholder of `place`
  */
 export function renameFields(
@@ -76,7 +76,7 @@ function renamed(renaming: Renaming, contract: string, document: unknown): unkno
   return Object.hasOwn(places, contract) ? renameDocument(document, places[contract]!, renaming) : document;
 }
 
-/** Of a path in the document that `toContractNames` returned, the path in the document as it was received. */
+/** Translates a path in the result of `toContractNames` to the path in the received document. */
 export function toBrandedPath(
   renaming: Renaming,
   contract: PlaceholderContract | (string & {}),
@@ -85,7 +85,7 @@ export function toBrandedPath(
   return [...(Object.hasOwn(places, contract) ? renamePath(path, places[contract]!, renaming) : path)];
 }
 
-/** The same issue with the path and the pointer in the document as it was received. */
+/** Translates the path and the pointer of an issue to the received document. */
 export function toBrandedIssue<Issue extends { readonly path: Path; readonly pointer: string }>(
   renaming: Renaming,
   contract: PlaceholderContract | (string & {}),
@@ -97,8 +97,8 @@ export function toBrandedIssue<Issue extends { readonly path: Path; readonly poi
 }
 
 /**
- * A published document (JSON Schema, OpenAPI, AsyncAPI), or a part of one, with the names of a deployment. It keeps its
- * `$id`, so load it apart from the original.
+ * Renames the fields in a published document (JSON Schema, OpenAPI, AsyncAPI) or in a part of one. The `$id`
+ * stays the same, so do not load the result beside the original.
  * @throws {TypeError} if a schema has both a placeholder name and its new name.
  */
 export function toBrandedSchema(renaming: Renaming, document: object): Record<string, unknown> {

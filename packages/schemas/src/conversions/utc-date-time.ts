@@ -1,7 +1,7 @@
 const WITHOUT_FRACTION = 19;
 
 /**
- * An instant as a `utc-date-time`: `2024-03-01T09:30:00Z`. A fraction of a second is dropped, never rounded up.
+ * Writes an instant as a `utc-date-time`: `2024-03-01T09:30:00Z`. Truncates fractions of a second.
  * @throws {RangeError} if the date is invalid, or its year in UTC is below 0 or above 9999.
  */
 export function toUtcDateTime(date: Date): string {

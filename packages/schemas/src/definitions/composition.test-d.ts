@@ -11,11 +11,11 @@ function holds<_ extends true>(): void {}
 
 const account: types.Account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
-// The static type of a definition is the type of its name.
+// The static type of a definition is the exported type with the same name.
 holds<Equal<Static<typeof Account>, types.Account>>();
 holds<Equal<Static<typeof CreateNotesResponse>, types.CreateNotesResponse>>();
 
-// So it is inside another schema.
+// The same holds inside another schema.
 export const Order = Type.Object({ account: Account, notes: Type.Optional(Type.Array(Note)) });
 type Order = Static<typeof Order>;
 holds<Equal<Order['account'], types.Account>>();
@@ -24,7 +24,7 @@ export const order: Order = { account };
 // @ts-expect-error the account lacks a required field
 export const incomplete: Order = { account: { import_supplier: 'EXAMPLE' } };
 
-// What TypeBox derives from a definition keeps the types of its fields.
+// Derived schemas keep the types of the fields.
 export const Part = Type.Pick(Account, ['import_supplier', 'transfer_balance']);
 holds<Equal<Static<typeof Part>, { import_supplier: string; transfer_balance?: string | undefined }>>();
 
@@ -45,7 +45,7 @@ holds<Same<Static<typeof Both>, types.Account & { batch: number }>>();
 export const Customers = Type.Index(Account, ['customers']);
 holds<Same<Static<typeof Customers>, types.Customer[] | undefined>>();
 
-// The fields of a union are those of all its members; one that some member lacks is optional.
+// A union has the fields of all its members; a field that some member lacks is optional.
 type Parcel = { kind: 'LETTER'; pages: number } | { kind: 'BOX'; weight?: string };
 export function ofUnion(Parcel: ObjectDefinition<Parcel>) {
   const Short = Type.Pick(Parcel, ['kind', 'pages']);

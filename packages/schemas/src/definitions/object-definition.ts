@@ -11,9 +11,7 @@ type FieldSchema<T, F extends PropertyKey> = [T] extends [{ [K in F]: unknown }]
 
 type FieldSchemas<T> = { [F in FieldOf<T>]: FieldSchema<T, F> };
 
-/**
- * TypeBox reads it as a `TObject`: `Type.Pick`, `Type.Partial`, `Type.Composite` and so on keep the types of its fields.
- */
+/** TypeBox treats it as a `TObject`: `Type.Pick`, `Type.Partial` and others keep the types of the fields. */
 export interface ObjectDefinition<T> extends TSchema {
   [Kind]: 'Object';
   static: T;

@@ -1,12 +1,12 @@
 const ZERO = 48;
 const HYPHEN = 45;
 
-/** Above 9 if it is no digit: the codes of digits differ from that of 0 in the last four bits only. */
+/** XOR with the code of `0` maps the digits, and nothing else, to 0 to 9. */
 function digitAt(value: string, index: number): number {
   return value.charCodeAt(index) ^ ZERO;
 }
 
-/** 1000 if either is not an ASCII digit. */
+/** Two digits as a number; 1000, above every limit, if either is not an ASCII digit. */
 function pairAt(value: string, index: number): number {
   const tens = digitAt(value, index);
   const units = digitAt(value, index + 1);

@@ -4,8 +4,8 @@ import { isDecimal, isPhone } from './text.js';
 export { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime };
 
 /**
- * The formats of the schemas, to register with your own JSON Schema validator. Each returns whether a string conforms, in
- * time linear in its length.
+ * The formats of the schemas, to register with another JSON Schema validator. Each function returns whether a
+ * string conforms, in time linear in its length.
  */
 export const formats = {
   date: isDate,

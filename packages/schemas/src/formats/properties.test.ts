@@ -21,7 +21,7 @@ function numbers(max: number, width: number): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max }).map((value) => pad(value, width));
 }
 
-/** In the form `YYYY-MM-DD`, but many are not real days. */
+/** Matches `YYYY-MM-DD`; many are not real days. */
 const dayLike = fc
   .tuple(numbers(9999, 4), numbers(13, 2), numbers(32, 2))
   .map(([year, month, day]) => `${year}-${month}-${day}`);
@@ -56,7 +56,6 @@ const signs = fc.string({
   maxLength: 25,
 });
 
-/** A string with one character replaced, removed or inserted. */
 function edited(strings: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const unit = fc.constantFrom('', ...'09-+.: \nZ\u0660\uff10', '\ud800');
   return fc.tuple(strings, fc.nat(), unit, fc.nat(1)).map(([text, at, put, out]) => {
@@ -133,12 +132,11 @@ function isInstant(text: string): boolean {
   return second < 60 || utc.toISOString().slice(11, 16) === '23:59';
 }
 
-/** Minutes of a day as `HH:MM`. */
 function clock(minutes: number): string {
   return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
 }
 
-it('isDateTime agrees with an implementation of RFC 3339 by regular expression and calendar', () => {
+it('isDateTime agrees with RFC 3339 implemented by regular expression and calendar', () => {
   const leapSeconds = fc
     .tuple(dayLike, fc.integer({ min: -1439, max: 1439 }), fc.integer({ min: -1, max: 1 }))
     .map(([day, ahead, off]) => {

@@ -116,7 +116,7 @@ describe('the rule', () => {
     ['MeterPoint', { identifier: 'DE00012345', supply_type: 'HEAT' }, ['unseen-value /supply_type']],
     ['Meter', { meter_serial_number: '12E45', registers: [{ register_id: '1E5' }] }, []],
     ['SupplyAddress', { supply_postcode: 'sw1a1aa' }, []],
-  ])('of %s %j gives %j', (contract, document, expected) => {
+  ])('for %s %j is %j', (contract, document, expected) => {
     expect(pointersOf(contract, document)).toEqual(expected);
   });
 
@@ -259,7 +259,7 @@ describe('advice', () => {
 });
 
 describe('hostile documents', () => {
-  it('never throw: what cannot be read is reported', () => {
+  it('never throw: unreadable parts are reported', () => {
     const customers = [
       {
         email: 'x',

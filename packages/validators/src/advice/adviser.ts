@@ -32,8 +32,8 @@ export interface AdviceOptions {
 
 export interface AdviserOptions extends AdviceOptions {
   /**
-   * The most keys of earlier documents that are kept, such as meter points and ids of transactions: a million by default,
-   * which take about 70 MB.
+   * The maximum number of keys kept from earlier documents, such as meter points and transaction ids.
+   * Default: a million, which take about 70 MB.
    */
   readonly maxKeys?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface AdviserOptions extends AdviceOptions {
 export interface Adviser {
   /** The advice about the next document. Never throws, unless a rule of your own does. */
   advise(document: unknown): readonly Advice[];
-  /** How many keys were not kept because there were `maxKeys`: what repeats one of these was not reported. */
+  /** The number of keys beyond `maxKeys`. The adviser does not report repetitions of these. */
   readonly forgottenKeys: number;
 }
 
@@ -70,7 +70,7 @@ type RulesOf = (part: PartNode) => readonly AdviceRule[];
 
 const selections = /*#__PURE__*/ new WeakMap<readonly AdviceRule[], RulesOf>();
 
-/** Which rules apply to a part is asked once, also for many advisers with the same rules. */
+/** Memoises which rules apply to a part, across all advisers with the same rules. */
 function toRulesOf(rules: readonly AdviceRule[]): RulesOf {
   let rulesOf = selections.get(rules);
   if (rulesOf === undefined) {
@@ -96,7 +96,7 @@ function kindOf(value: unknown): AdviceRule['kind'] | undefined {
   return Array.isArray(value) ? 'list' : 'object';
 }
 
-/** One walk over the documented parts of a document: the rules of an object, then those of its fields, in their order. */
+/** Walks the documented parts in pre-order: the rules of an object run before the rules of its fields. */
 class AdviceWalk {
   readonly advice: Advice[] = [];
   readonly path: (string | number)[] = [];
@@ -174,8 +174,8 @@ class AdviceWalk {
 const NAMES = ['rules', 'off', 'today', 'maxKeys'];
 
 /**
- * Creates an adviser for documents that belong together: rules about several documents compare them with those before. Keys
- * of earlier documents are kept as numbers, up to `maxKeys`.
+ * Creates an adviser for documents that belong together: rules can compare a document with earlier ones, of
+ * which it keeps hashed keys, up to `maxKeys`.
  * @param contract the JSON Schema of the documents, such as `@data-import/schemas/json/Account.json`, or a file that
  * `data-import compile` wrote. Rules find fields by their documented names, also those that a profile has renamed.
  * @throws {TypeError} if an option or the id of a rule is unknown.
@@ -204,9 +204,9 @@ export function createAdviser(contract: ContractSchema, options: AdviserOptions 
 }
 
 /**
- * Lists what is valid in a document and surely wrong: a misspelt meter point, a reading that falls, a balance that does not
- * add up. Advice is no part of a verdict, and assumes a valid document; of an invalid one, it is about the parts that can be
- * read. Never throws for a document. The time is linear in its size, except that lists are sorted.
+ * Lists mistakes in a valid document: a misspelt meter point, a reading that falls, a balance that does not
+ * add up. Advice is no part of a verdict. In an invalid document, it covers the parts that can be read. Never
+ * throws for a document. It takes time linear in the document, except for sorting its lists.
  * @param contract the JSON Schema of the document, such as `@data-import/schemas/json/Account.json`
  * @throws {TypeError} if an option or the id of a rule is unknown.
  */

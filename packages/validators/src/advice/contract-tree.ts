@@ -3,20 +3,20 @@ import { readSeenValues } from '@data-import/define/open-enum';
 import { isObject } from '../runtime/index.js';
 import type { ContractPart } from './rule.js';
 
-/** A JSON Schema document whose references lead into itself. */
+/** A self-contained JSON Schema document. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
 
-/** Of free-form objects, nothing is documented. */
+/** The schemas `true` and `{}`, of free-form values, document nothing. */
 function isConstrained(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** The compiler marks a field that a deployment has renamed with its name in the standard, by which rules find it. */
+/** The compiler marks renamed fields with their names in the standard, by which rules find them. */
 const STANDARD_NAME = 'x-standard-name';
 
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
-/** All subschemas that may describe one value, as one part. Equal sets of subschemas are the same part: contracts are recursive. */
+/** The subschemas that may describe one value. Interned by their set, because contracts are recursive. */
 export class PartNode implements ContractPart {
   readonly formats: ReadonlySet<string>;
   readonly seenValues: readonly string[];
@@ -24,7 +24,7 @@ export class PartNode implements ContractPart {
   /** Whether fields with other names are documented too. */
   readonly isOpen: boolean;
   readonly #byName = new Map<string, PartNode | undefined>();
-  /** The names in documents of fields that a deployment has renamed, by their names in the standard. */
+  /** The names of renamed fields in documents, by their names in the standard. */
   readonly #written = new Map<string, string>();
   #items: PartNode | undefined;
 

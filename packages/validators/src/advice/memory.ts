@@ -1,7 +1,7 @@
 import type { Path } from '../runtime/index.js';
 import type { Recalled } from './rule.js';
 
-/** 53 bits of two multiplicative hashes (cyrb53): of a million keys, two are the same once in 18,000 files. */
+/** cyrb53, a 53-bit hash: a million keys collide once in about 18,000 files. */
 function hash(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
@@ -14,7 +14,7 @@ function hash(text: string): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** The keys of earlier documents, as numbers, and those of the current one with their paths. */
+/** Hashed keys of earlier documents, and the keys of the current one with their paths. */
 export class Memory {
   document = -1;
   forgotten = 0;

@@ -4,14 +4,14 @@ import type { ContractPart, Fields } from './rule.js';
 export interface NamedMeterPoint {
   readonly field: string;
   readonly kind: 'MPAN' | 'MPRN';
-  /** As somebody reads it: without spaces. */
+  /** Without spaces and invisible characters. */
   readonly text: string;
 }
 
 const MPAN = /(^|_)mpan$/;
 const MPRN = /(^|_)mprn$/;
 
-/** Spreadsheets make these of a long number and of a number with hyphens: rules of their own report them. */
+/** Spreadsheets turn long numbers into these, and hyphenated ones into dates. Other rules report both. */
 export const SCIENTIFIC = /^-?\d(\.\d{0,20})?E\+\d{1,3}$/i;
 
 const MONTH = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
@@ -25,7 +25,7 @@ export function isSupplied({ fields }: ContractPart): boolean {
   return fields.includes('identifier') && fields.includes('supply_type');
 }
 
-/** Meter points of Great Britain: the others have names of their own. */
+/** Lists British meter points only, by their field names. */
 export function listMeterPoints(value: Fields): readonly NamedMeterPoint[] {
   const { supply_type: supply } = value;
   return Object.entries(value).flatMap(([field, given]) => {

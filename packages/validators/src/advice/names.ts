@@ -1,6 +1,6 @@
 import type { ContractPart } from './rule.js';
 
-/** The two values that address an account. */
+/** The fields of an account key. */
 export const KEY = /^(import_supplier(_code)?|external_(account_number|identifier))$/;
 
 export const PHONE = /(^|_)(mobile|landline|(tele)?phone(_number)?)$/;
@@ -18,7 +18,7 @@ export function isDated({ formats }: ContractPart): boolean {
   return formats.has('date') || formats.has('date-time') || formats.has('utc-date-time');
 }
 
-/** Most texts have nothing but visible ASCII characters and single spaces: they need no search by Unicode properties. */
+/** Fast path: most texts contain only visible ASCII and single spaces, and need no Unicode regexps. */
 export function isPlainText(text: string): boolean {
   return /^[!-~]+( [!-~]+)*$/.test(text);
 }

@@ -3,8 +3,8 @@ import { readField } from '../runtime/json-values.js';
 import type { PartNode } from './contract-tree.js';
 
 /**
- * Copies the documented parts of a document, so that rules read plain values: a getter or a Proxy throws here, and only
- * the part around it is not read. An object that is reached twice, by two references or a cycle, is copied once.
+ * Copies the documented parts of a document, so that rules read plain values: a getter or Proxy that throws
+ * costs only the part around it. Copies an object once, even if it is shared or part of a cycle.
  */
 export function readFields(
   document: unknown,
@@ -59,7 +59,7 @@ function indexesOf(list: readonly unknown[], { items }: PartNode): Iterable<numb
   return items === undefined ? [] : list.keys();
 }
 
-/** Where any name may occur, the name in the standard of a renamed field is another field, which no rule is about. */
+/** In an open object, a field with the standard name of a renamed one is another field: no rule applies. */
 function namesOf(value: object, part: PartNode): readonly string[] {
   if (!part.isOpen) return part.fields;
   const written = new Set(part.fields.map((name) => part.writtenName(name)));

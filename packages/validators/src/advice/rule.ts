@@ -1,8 +1,8 @@
 import type { IssueLocation, Path } from '../runtime/index.js';
 
-/** A remark about a valid document that is surely not meant. It never contains values of the document. */
+/** A remark about a mistake in a valid document. It never contains values of the document. */
 export interface Advice extends IssueLocation {
-  /** The id of the rule: `mpan-check-digit`. `unread` is about a part that no rule has seen. */
+  /** The id of the rule: `mpan-check-digit`. `unread` reports a part that cannot be read. */
   readonly rule: string;
   readonly message: string;
   /** The known value that is nearest by edit distance. */
@@ -13,7 +13,7 @@ export interface Advice extends IssueLocation {
   readonly earlier?: number;
 }
 
-/** The documented facts of a field, of the items of a list or of the document, in every branch of the contract. */
+/** What all branches of the contract document about a field, the items of a list or the document. */
 export interface ContractPart {
   /** The name of the field in the standard, also of the items of its list; empty for the document. */
   readonly name: string;
@@ -66,11 +66,11 @@ export interface AdviceContext {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   report(message: string, remark?: Remark): void;
-  /** Where a key of the rule occurred first, in this document or an earlier one; remembers it otherwise. */
+  /** Returns the first occurrence of the rule's key, in this or an earlier document; remembers a new key. */
   recall(key: string, at: Path, owner?: string): Recalled | undefined;
 }
 
-/** A document of a contract, and where the last one gets the advice. */
+/** Documents of a contract. The last one gets the advice, at `pointer`. */
 export interface AdviceExample {
   /** The name of a contract of `@data-import/schemas`. */
   readonly contract: string;
@@ -110,7 +110,7 @@ export function documents(...names: readonly string[]): AdviceRule['appliesTo'] 
   return ({ fields }) => names.every((name) => fields.includes(name));
 }
 
-/** A function of a part of a contract, computed once. */
+/** Memoises a function of a contract part. */
 export function perPart<T extends object>(compute: (part: ContractPart) => T): (part: ContractPart) => T {
   const computed = new WeakMap<ContractPart, T>();
   return (part) => {

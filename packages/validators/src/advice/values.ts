@@ -3,7 +3,7 @@ import type { Fields } from './rule.js';
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,9})?$/;
 
-/** Floating point would not add 0.1 and 0.2 to 0.3: amounts are integers of 10^-9. */
+/** Fixed point: amounts are integers of 10^-9, because doubles do not add 0.1 and 0.2 to 0.3. */
 export const UNIT = 1_000_000_000n;
 
 /** Undefined if it is no decimal, or has more digits than an amount. */
@@ -23,7 +23,7 @@ export function yearOf(date: unknown): number | undefined {
   return typeof date === 'string' && isDate(date.slice(0, 10)) ? Number(date.slice(0, 4)) : undefined;
 }
 
-/** Texts that compare as their times do, as far as both say them; undefined if one is none. */
+/** Sort keys of dates: instants if all have a time, else days; undefined if one is no date. */
 export function toTimes(...dates: readonly unknown[]): readonly string[] | undefined {
   if (dates.some((date) => yearOf(date) === undefined)) return undefined;
   const texts = dates as string[];

@@ -72,7 +72,7 @@ describe('a composed validator', () => {
   });
   const documents = record({ z: leaf, list: fc.oneof(fc.array(parts, { maxLength: 3 }), other), one: parts });
 
-  it('gives the results of a compiled one', () => {
+  it('returns the results of a compiled one', () => {
     const options = fc.record<ValidateOptions>(
       {
         maxIssues: fc.constantFrom(1, 2, 3, 100, Infinity),
@@ -93,7 +93,7 @@ describe('a composed validator', () => {
     );
   });
 
-  it('gives the results of a compiled one in a form', () => {
+  it('returns the results of a compiled one in a form', () => {
     fc.assert(
       fc.property(documents, fc.constantFrom(1, 3, 100), (document, maxIssues) => {
         expect(forForm(composed).validate(document, { maxIssues })).toEqual(

@@ -103,7 +103,7 @@ function replaceParts(document: unknown, others: ReadonlyMap<string | number, un
   return Object.fromEntries(parts.filter(([step, part]) => part !== undefined || !others.has(step)));
 }
 
-/** The document of a form, with the empty inputs that its parts document. */
+/** Restores the empty inputs that the parts document. */
 function restoreParts(
   { getPartRun, optional, isList }: Structure,
   form: unknown,
@@ -132,7 +132,7 @@ class ComposedValidators {
     private readonly options: WalkOptions,
   ) {}
 
-  /** One issue more than the cap tells that there are more. */
+  /** Keeps one issue beyond the cap, to detect truncation. */
   get isFull(): boolean {
     return this.issues.length > this.options.maxIssues;
   }
@@ -208,7 +208,7 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
   return { value, result: { ok: false, issues: issues.slice(0, maxIssues), truncated, ...report } };
 }
 
-/** With parameters among the parts, the output differs from the input: there is no guard, and no form. */
+/** Parameters decode their input, so a validator with parameters among its parts has no guard and no form. */
 function assemble(name: string, parts: readonly AnyValidator[], structure: Structure): AnyValidator {
   const run: RunValidator = (value, options) => runStructure(structure, value, options);
   const validate = (value: unknown, options?: ValidateOptions): Result<unknown> =>
@@ -233,7 +233,7 @@ function itemsWithin(least: number, most: number): SchemaTable {
 }
 
 /**
- * Creates the validator of a list of documents, such as a bulk request. Paths of issues begin with the index of the document.
+ * Creates the validator of a list of documents, such as a bulk request. Issue paths begin with the index.
  *
  * @throws {TypeError} if the validator is not from this library, or an option is invalid.
  */

@@ -27,7 +27,7 @@ export function isBelow(path: Path, ancestor: Path): boolean {
   return path.length >= ancestor.length && ancestor.every((step, index) => path[index] === step);
 }
 
-/** A value of each kind. It is unknown which kinds a field accepts, and only the place of the issues matters. */
+/** One value of each JSON type, because the type of the field is unknown. Only issue paths matter. */
 const PROBES: readonly unknown[] = [null, '', 0, true, {}, []];
 
 const OF_A_PART = /*#__PURE__*/ toWalkOptions({ partial: true, unknownFields: 'reject' });

@@ -22,7 +22,7 @@ function relative<T extends IssueLocation>(issue: T, field: Path): T {
   return placeAt(issue, issue.path.slice(field.length));
 }
 
-/** The function of a form expects its document: it gets one that has nothing but the field. */
+/** `advise` expects a whole document, so it gets a skeleton around the field. */
 function adviseOnField(advise: NonNullable<FormOptions['advise']>, field: Path): FormOptions['advise'] {
   return (value) =>
     advise(buildSkeleton(field, value))

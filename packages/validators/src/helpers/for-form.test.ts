@@ -63,7 +63,7 @@ describe('forForm', () => {
     expect(value).toStrictEqual(before);
   });
 
-  it('removes what does not show around a text', () => {
+  it('trims invisible characters', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const typed = { import_supplier: '\u200b E\u00a0', external_account_number: '\u202aA\u202c\n' };
     const padded = { ...typed, next_bill_due_date: '2024-02-29 ', last_billed_to_date: '  ' };
@@ -196,7 +196,7 @@ describe('forForm', () => {
     expect(faults(german, { ...required, transfer_balance: '1.250' })).toEqual(['/transfer_balance format']);
   });
 
-  it.each(['off', 'yes', '2', 'TRUE', ['1', '0', 'on']])('does not take %j for a boolean', (flag) => {
+  it.each(['off', 'yes', '2', 'TRUE', ['1', '0', 'on']])('does not convert %j to a boolean', (flag) => {
     expect(faults(forForm(Debt), { is_insolvent: flag })).toEqual(['/is_insolvent type']);
   });
 
@@ -217,7 +217,7 @@ describe('forForm', () => {
     expect(
       forForm(Account, { unknownFields: 'strip' }).validate({ ...required, customers: unknown }),
     ).toMatchObject({ ok: true, unknownFields: [['customers', 1, 'pet']] });
-    // Libraries leave gaps where no input is.
+    // Libraries create sparse lists.
     const gaps = Object.assign([], {
       4_000_000_000: { psr: Object.assign([], { 1: { elec_industry_code: 'x' } }) },
     });

@@ -27,9 +27,9 @@ import type { At } from './path-types.js';
 export type EmptyInput = null | undefined;
 
 /**
- * The values of a form while it is being filled in. Every field may be absent; text, date, number and choice inputs may be
- * `''` or null, number inputs NaN, objects null. Alternatives are one object with the fields of all: an entry that has one
- * of two fields may hold both inputs.
+ * The values of a form while it is being filled in. Every field may be absent; text, date, number and choice
+ * inputs may be `''` or null, number inputs NaN, objects null. Alternatives are one object with the fields of
+ * all: an entry with one of two fields may hold both inputs.
  *
  * `FormInput<T, undefined>` is the same without null, for libraries that do not follow fields that may be null: SvelteKit,
  * Angular, Modular Forms.
@@ -68,14 +68,14 @@ type FieldName<T> = T extends unknown ? keyof T & string : never;
 /** A form shows the issues of all its rows at once. */
 const MAX_ISSUES = 10_000;
 
-/** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
+/** Without it, form libraries would show inputs as valid whose issues are not listed. */
 const TRUNCATED = {
   code: 'form.truncated',
   message: () => 'Too many errors: correct these first',
 };
 
 interface FormPlace extends IssueLocation {
-  /** The other place that it is about. */
+  /** The other location that the remark is about. */
   readonly related?: IssueLocation | undefined;
 }
 
@@ -98,8 +98,8 @@ export interface FormOptions extends ValidateOptions, FormReading {
    */
   readonly groupIssues?: 'field' | 'object' | undefined;
   /**
-   * Remarks on the document, which are no part of the verdict:
-   * `(document) => adviseOn(accountSchema, document)`. What it throws is thrown.
+   * Returns remarks on the document, which are no part of the verdict:
+   * `(document) => adviseOn(accountSchema, document)`. Its errors propagate.
    */
   readonly advise?: ((document: unknown) => readonly FormAdvice[]) | undefined;
 }
@@ -201,12 +201,12 @@ export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput
 /**
  * Creates the schema of a form from a contract.
  *
- * - White space around a text is removed, and what does not show: zero-width characters, marks of the direction.
- * - Empty inputs count as absent: `''` (unless the contract documents that the text may be empty), NaN, null (unless the
- *   contract allows it), and optional objects whose inputs are all empty. So do rows of a list in which all is empty. The paths
- *   of issues are those of the form, with these rows. An empty required text is reported as missing.
- * - Text becomes a number (`1 250.5`), a boolean (`on`, `true`, `1`, `false`, `0`) or a list where the contract has one. A
- *   number whose digits JavaScript would change stays text, which is an issue.
+ * - Trims texts: white space and invisible characters, such as zero-width characters and direction marks.
+ * - Empty inputs count as absent: `''` (unless the contract documents that the text may be empty), NaN, null
+ *   (unless the contract allows it), optional objects whose inputs are all empty, and such rows of a list.
+ *   Issue paths are those of the form, with these rows. An empty required text is reported as missing.
+ * - Text becomes a number (`1 250.5`), a boolean (`on`, `true`, `1`, `false`, `0`) or a list if the contract
+ *   requires one. A number whose digits JavaScript would change stays text, which is an issue.
  *
  * `forForm<Account, undefined>(Account)` is the same schema, typed for libraries whose values are never null.
  *
@@ -226,7 +226,7 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
   function validate(value: unknown, options?: FormOptions) {
     return runForm(run, value, { ...defaults, ...options }) as Result<T> & Advised;
   }
-  // The options are checked at once.
+  // Throws for a wrong option here, not at the first validation.
   toSettings(defaults);
   return {
     name,

@@ -46,7 +46,7 @@ function indexes({ parts }: FormPart): readonly string[] | undefined {
   return names.sort((one, other) => Number(one) - Number(other));
 }
 
-/** The document of a form. A value where there are parts too is a field without a name, which no contract documents. */
+/** Builds the document of a form. A value beside parts becomes a field `''`, which no contract documents. */
 export function buildDocument(part: FormPart): unknown {
   const { name, values, isList, parts } = part;
   if (parts.size === 0) return values.length === 1 && !isList ? values[0] : values;

@@ -14,13 +14,13 @@ import {
 import { isExactNumber, type ReadText, toPlainNumber } from './typed-text.js';
 
 export interface FormReading {
-  /** `drop` (the default) leaves out items of lists whose inputs are all empty; with `keep`, they are empty objects. */
+  /** `drop` (the default) omits list items whose inputs are all empty; `keep` makes them empty objects. */
   readonly emptyRows?: 'drop' | 'keep' | undefined;
-  /** For text that is written otherwise than in JSON: `[numbersOf('de'), timesIn('Europe/Berlin')]`. */
+  /** Readers of texts in other notations than JSON: `[numbersOf('de'), timesIn('Europe/Berlin')]`. */
   readonly readText?: readonly ReadText[] | undefined;
 }
 
-/** Pasted text begins and ends with characters that nobody sees: spaces, zero-width characters, marks of the direction. */
+/** White space, zero-width characters and direction marks, which pasted text begins or ends with. */
 const EDGES =
   /^[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]+|(?<![\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069])[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$/g;
 
@@ -38,7 +38,7 @@ function isVisible(code: number): boolean {
 function trim(text: string): string {
   const isTrimmed = isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
   const trimmed = isTrimmed || text === '' ? text : text.replaceAll(EDGES, '');
-  // Browsers send line breaks like this.
+  // Browsers submit line breaks as CRLF.
   return trimmed.includes('\r\n') ? trimmed.replaceAll('\r\n', '\n') : trimmed;
 }
 
@@ -76,7 +76,7 @@ function convert(given: unknown, issue: Issue, readers: readonly ReadText[]): un
   if (issue.code !== 'type') return given;
   const { expected, allowed } = issue;
   const isBoolean = expected.includes('boolean');
-  // A hidden input that says `false` comes with the box, whether that is ticked or not.
+  // Frameworks add a hidden `false` to each checkbox, which is submitted even if the box is ticked.
   if (Array.isArray(given) && isBoolean) {
     const others = given.filter((value) => value !== 'false' && value !== '0' && value !== false);
     return others.length > 1 ? given : (others[0] ?? given[0]);
@@ -115,14 +115,14 @@ function isDocumented(
 
 /** Turns the values of one form into a document. */
 export class FormReader {
-  /** Of lists without their empty rows: the indexes that the others have in the form. */
+  /** For lists without their empty rows: the index in the form of each remaining row. */
   readonly #rows = new WeakMap<object, readonly number[]>();
-  /** The empty inputs of objects, each with its name before it, until the contract says which of them it documents. */
+  /** The empty inputs of an object, as alternating names and values, until its contract decides. */
   readonly #empty = new Map<object, unknown[]>();
-  /** Each with the pointer to it. */
+  /** Pointers and texts. */
   readonly #converted = new Set<string>();
   readonly prepare: PrepareForm;
-  /** Whether a text that is right in its format may mean another value. */
+  /** Whether a text of the right format is ambiguous. */
   readonly doubts: WalkOptions['doubts'] = (text, format, path) =>
     this.reading.readText?.some((read) => read.doubts?.(text, format)) === true &&
     !this.#converted.has(`${toPointer(path)} ${text}`);
@@ -163,7 +163,7 @@ export class FormReader {
     return isObject(value) ? this.copyFields(value) : value;
   }
 
-  /** A copy of an object without its empty fields, of which `restore` adds those that the contract documents. */
+  /** Copies an object without its empty fields. `restore` adds those that the contract documents. */
   copyFields(object: JsonObject, areCopies = false): Fields {
     // With the prototype of the original: the validator reports inherited properties.
     const prototype: unknown = Object.getPrototypeOf(object);
@@ -188,13 +188,13 @@ export class FormReader {
     });
   }
 
-  /** For a copy of a list whose rows were dropped. */
+  /** Keeps the row indexes for a copy of a list. */
   moveRows(from: unknown, to: unknown): void {
     const rows = this.#rows.get(from as object);
     if (rows !== undefined) this.#rows.set(to as object, rows);
   }
 
-  /** Adds the empty inputs that are documented to an object. */
+  /** Adds the empty inputs that `isKept` accepts to an object. */
   restore(object: object, isKept: (name: string, value: unknown) => boolean): void {
     const empty = this.#empty.get(object);
     if (empty === undefined) return;
@@ -208,7 +208,7 @@ export class FormReader {
   #copyRows(list: readonly unknown[]): unknown {
     const kept: number[] = [];
     const rows: unknown[] = [];
-    // By name: libraries leave gaps where no input is, and whoever submits a form may choose a high index.
+    // Iterates the own keys, because lists may be sparse, and a hostile form may contain a huge index.
     for (const place of Object.keys(list).map(Number)) {
       const row = this.copy(list[place]);
       if (!(place >= 0) || (this.reading.emptyRows !== 'keep' && isEmptied(row))) continue;

@@ -39,7 +39,7 @@ function toText(value: unknown, choose: Choose): string {
   return padding + text + padding;
 }
 
-/** A document as its form has it: text in every input, with rows that are not filled in. Undefined if it has no input. */
+/** Converts a document to form values: text in every input, and empty rows. Undefined without an input. */
 function toForm(value: unknown, choose: Choose): unknown {
   if (typeof value !== 'object' || value === null) return toText(value, choose);
   if (Array.isArray(value)) {

@@ -12,7 +12,7 @@ function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
   return form;
 }
 
-/** As React Native has it: not iterable, with the fields in a property. */
+/** React Native's FormData: not iterable, with the fields in a property. */
 function toNativeForm(fields: Readonly<Record<string, unknown>>): FormFields {
   return { _parts: Object.entries(fields), append: () => {} };
 }
@@ -27,7 +27,7 @@ const Strings = createValidator<{ tags?: string[] }>(
   () => objectWith(false, {}, { tags: items(string) }),
 );
 
-/** Only documents whose list is one. */
+/** Whether a document's list is an array. */
 function fits(value: unknown): boolean {
   return Array.isArray((value as { tags?: unknown }).tags);
 }
@@ -146,7 +146,7 @@ describe('fromFormData', () => {
     );
   });
 
-  it('ignores what frameworks add, and names that it is told to ignore', () => {
+  it('ignores fields of frameworks and the names in `ignore`', () => {
     const added = {
       $ACTION_KEY: 'k',
       '$ACTION_1:0': '{}',
@@ -195,7 +195,7 @@ describe('fromFormData', () => {
     expect(faults(readAccount({ 'customers[4294967295].email': 'a@b.example' }))).toEqual([]);
   });
 
-  it('reports what has no fields, or cannot be read', () => {
+  it('reports values without fields, and unreadable ones', () => {
     const nothing = [null, undefined, 'a=1', 7, new Date(), Promise.resolve(new FormData())];
     for (const value of nothing)
       expect(faults(fromFormData(Customer, value as FormFields))).toEqual([' type']);
@@ -205,7 +205,7 @@ describe('fromFormData', () => {
     expect(faults(fromFormData(Customer, itself))).toEqual([' unreadable']);
   });
 
-  it('takes the options of a form', () => {
+  it('accepts the options of a form', () => {
     const worded = readAccount({ intent: 'x' }, { describe: ({ code }) => code });
     expect(worded).toMatchObject({ issues: [{ message: 'undocumented', name: 'intent' }] });
     expect(valueOf(fromFormData(Reading, {}, { partial: true }))).toEqual({});

@@ -22,7 +22,7 @@ import {
 } from './index.js';
 import type { Issue, PartialDocument, Validator } from '../runtime/index.js';
 
-// A path leads to the type that is there.
+// The type of a field follows from its path.
 expectTypeOf(field(Account, 'import_supplier')).toEqualTypeOf<Validator<string>>();
 expectTypeOf(field(Account, 'customers.0.email')).toEqualTypeOf<Validator<string | undefined>>();
 expectTypeOf(field(Account, ['customers', 0, 'email'])).toEqualTypeOf<Validator<string | undefined>>();
@@ -65,7 +65,7 @@ export const bothCodes: FormInput<PsrRecord> = { elec_industry_code: '', gas_ind
 export const noReason: FormInput<Transaction> = { type: 'SUPPLY_CHARGE', reason: '', amount: '' };
 expectTypeOf<FormInput<Transaction>['amount']>().toEqualTypeOf<number | '' | null | undefined>();
 expectTypeOf<FormInput<boolean>>().toEqualTypeOf<boolean | '' | null | undefined>();
-// A document is what a form of it starts with.
+// A document is a valid initial value of its form.
 expectTypeOf<Account>().toExtend<FormInput<Account>>();
 // Objects may be null, lists may not.
 expectTypeOf<{ customer_preferences: null }>().toExtend<FormItem>();
@@ -131,7 +131,7 @@ else expectTypeOf(submitted.issues[0]!.name).toEqualTypeOf<string>();
 expectTypeOf(fromFormData(Account, new URLSearchParams(), { partial: true })).toEqualTypeOf<
   FormResult<PartialDocument<Account>>
 >();
-/** As the types of React Native have it. */
+/** The type of React Native. */
 interface NativeFormData {
   append(name: string, value: unknown): void;
 }

@@ -23,7 +23,7 @@ export interface NestedErrorsOptions {
 
 type Container = Record<string | number, NestedError>;
 
-/** The length of a list is no value with an issue of its own. */
+/** Ignores a path step `length`, which would resize a list. */
 function put(container: Container, step: string | number, value: NestedError): void {
   if (!(Array.isArray(container) && step === 'length')) setField(container, step, value);
 }
@@ -42,8 +42,8 @@ function descend(container: Container, step: string | number, next: string | num
 }
 
 /**
- * The messages of issues as Formik and React Final Form expect them from `validate`: nested like the values, the first
- * message of each input. It takes time linear in the paths.
+ * Converts issues to the result that Formik and React Final Form expect from `validate`: nested like the
+ * values, the first message of each input. It takes time linear in the paths.
  */
 export function toNestedErrors(
   issues: readonly Pick<Issue, 'path' | 'message'>[],
@@ -66,7 +66,7 @@ export function toNestedErrors(
 /** How a form writes the name of a nested input: `customers[0].mobile` or `customers.0.mobile`. */
 export type NameNotation = 'brackets' | 'dots';
 
-/** The name of an input at a path: of an issue, or of a field that TypeScript checks (`inputName`). */
+/** The name of the input at the path of an issue. For fields that TypeScript checks, use `inputName`. */
 export function toInputName(path: Path, notation: NameNotation = 'brackets'): string {
   if (notation === 'dots') return path.join('.');
   return path
@@ -74,7 +74,7 @@ export function toInputName(path: Path, notation: NameNotation = 'brackets'): st
     .join('');
 }
 
-/** The name of the input of a field, of which TypeScript checks the path. */
+/** The name of the input of a field. TypeScript checks the path. */
 export function inputName<T, const P extends FieldPath>(
   _of: Validator<T> | FormSchema<T>,
   path: Documented<T, P, number>,

@@ -1,20 +1,20 @@
 import type { Issue } from '../runtime/index.js';
 import { toSignificantDigits } from '../text/inexact-number.js';
 
-/** Returns the value that a text stands for, by the issue that the text has; undefined if it does not know. */
+/** Converts a text to the value that its issue asks for; undefined if it cannot. */
 export interface ReadText {
   (text: string, issue: Issue): unknown;
-  /** Whether a text that is right in its format may mean another value: it has an issue then. */
+  /** Whether a text of the right format is ambiguous: it then gets an issue. */
   readonly doubts?: (text: string, format: string) => boolean;
 }
 
-/** Spaces between groups of three digits, a plus sign, and the minus signs of Unicode. */
+/** Normalises grouping spaces, a plus sign and Unicode minus signs. */
 export function toPlainNumber(text: string): string {
   const signed = text.replace(/^[\u2212\ufe63\uff0d-]\s?/, '-').replace(/^\+/, '');
   return /^-?\d{1,3}(?:\s\d{3})+(?!\d)/.test(signed) ? signed.replaceAll(/\s/g, '') : signed;
 }
 
-/** Without exponents and other notations of JavaScript, of digits that it keeps, all of them. */
+/** Whether a text is a plain decimal number whose digits survive the round trip through a double. */
 export function isExactNumber(text: string): boolean {
   const kept = toSignificantDigits(String(Number(text)));
   return /^-?(?:\d+|\d*\.\d+)$/.test(text) && toSignificantDigits(text) === kept;
@@ -44,7 +44,7 @@ export function numbersOf(locale: string): ReadText {
   const groups = `-?\\d{1,3}(?:${escape(group)}\\d{3})`;
   const hasFraction = new RegExp(`^(?:-?\\d+|${groups}+)${escape(decimal)}\\d+$`);
   const isGrouped = new RegExp(`^${groups}+$`);
-  // Where the decimal sign is a comma, a point may group: Austria groups amounts with it, and other numbers with a space.
+  // With a decimal comma, a point may group: Austria groups amounts with it, and other numbers with a space.
   const isAmbiguous = decimal === ',' ? /^-?[1-9]\d{0,2}\.\d{3}$/ : /(?!)/;
   const read: ReadText = (text, issue) => {
     if (!isForNumber(issue)) return undefined;
@@ -64,7 +64,7 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?$/;
 
 /**
  * Reads the values of `datetime-local` inputs as instants, for `readText` of a form: in `Europe/London`, `2024-07-01T10:00` is
- * `2024-07-01T09:00:00Z`. A time that clocks skip there is none. Of one that they show twice, it is the first.
+ * `2024-07-01T09:00:00Z`. Does not convert a time that the clocks skip; one that occurs twice is the earlier.
  *
  * @param timeZone a name of the IANA time zone database
  * @throws {RangeError} if the zone is unknown.
@@ -81,7 +81,7 @@ export function timesIn(timeZone: string): ReadText {
     const [, day, time, seconds = ':00'] = (isTime && LOCAL.exec(text)) || [];
     const local = Date.parse(`${day}T${time}${seconds}Z`);
     if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(String(day))) return undefined;
-    // Of a local time that occurs twice when clocks change, the larger offset gives the earlier instant.
+    // A local time that occurs twice when clocks change: the larger offset is the earlier instant.
     const offsets = [-1, 1].map((side) => getOffset(local + side * 86_400_000)).sort((a, b) => b - a);
     const offset = offsets.find((each) => getOffset(local - each) === each);
     return offset === undefined ? undefined : new Date(local - offset).toISOString().replace('.000Z', 'Z');

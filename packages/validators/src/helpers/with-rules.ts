@@ -47,7 +47,7 @@ export interface Rule {
 
 export interface RuleMaker<T> {
   (check: RuleCheck<T>): Rule;
-  /** A rule about a part of it: `customers.*.email` is the email of each customer. */
+  /** A rule about a part of the document: `customers.*.email` is the email of each customer. */
   <const P extends string>(at: Documented<T, P, '*'>, check: RuleCheck<ValueAt<T, P, '*'>>): Rule;
 }
 
@@ -117,7 +117,7 @@ function newFaulty(): Faulty {
   return { parts: new Map(), isUnchecked: false };
 }
 
-/** The parts with issues, as a tree, built in time linear in the paths, whatever the length of names. */
+/** Builds a trie of the parts with issues, in time linear in the number of path steps. */
 function faultyParts(issues: readonly Issue[]): Faulty {
   const root = newFaulty();
   for (const { code, path } of issues) {

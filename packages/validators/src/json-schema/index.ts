@@ -14,8 +14,8 @@ export interface SchemaSource {
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * The self-contained document of a schema. It has no `$id`: a validator such as Ajv refuses a second document under
- * the same one, and the documents of a validator's input and output may be different.
+ * The self-contained document of a schema, without `$id`: Ajv and others reject two documents with the same
+ * one, and the input and output of a validator may have different documents.
  */
 function buildDocument({ title, schema, parts }: SchemaSource): object {
   const reached = new Map<string, SchemaSource['schema']>();
@@ -33,7 +33,7 @@ function buildDocument({ title, schema, parts }: SchemaSource): object {
   return { $schema: DRAFT, title, ...schema, ...(reached.size > 0 && { $defs }) };
 }
 
-/** The same validator, with `~standard.jsonSchema` added. */
+/** Adds `~standard.jsonSchema` to a validator. */
 export function withJsonSchema<V extends StandardSchemaV1>(
   validator: V,
   input: SchemaSource,

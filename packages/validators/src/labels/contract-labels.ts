@@ -7,7 +7,7 @@ type ValueOf<T, Field extends string> = T extends unknown
     : never
   : never;
 
-/** A string that is forbidden is an object too: it has a brand. */
+/** Forbidden strings are branded, so they also extend object types. */
 type Scalar = string | number | boolean;
 
 type PathInside<Value, Place extends string> = Value extends Scalar
@@ -25,11 +25,11 @@ export type LabelPath<T, Before extends string = ''> = string extends keyof T
 
 /** The labels of a contract, to pass to `describeWith` or to spread: `{ ...Customer.labels, shoe_size: 'Shoe size' }`. */
 export interface ContractLabels<T> {
-  /** What one document of the contract is called. */
+  /** The name of a document of the contract. */
   readonly name: string;
   /** `{ 'customers.*.mobile': 'Mobile number' }` */
   readonly labels: { readonly [Path in LabelPath<T>]: string };
-  /** The listed values of fields that have some: `{ 'transactions.*.type': { CHARGE: 'Charge' } }`. */
+  /** Labels of listed values, by field: `{ 'transactions.*.type': { CHARGE: 'Charge' } }`. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -68,9 +68,9 @@ type ValueLabels<T> = {
 };
 
 /**
- * Creates the labels of a contract from those of its own fields and those of the contracts that it contains.
+ * Creates the labels of a contract from the labels of its fields and of the contracts that it contains.
  *
- * @param name what one document of the contract is called: the label of an item of a list
+ * @param name the name of a document, which labels an item of a list
  * @param parts by the field that contains the contract; with `.*`, a list of them
  * @param values by the field
  */

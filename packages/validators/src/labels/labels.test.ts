@@ -110,6 +110,6 @@ it('have paths that a type checks', () => {
     'customers.*.mobil': 'Handy',
   } satisfies Partial<ContractLabels<Account>['labels']>;
   expect(labels).not.toHaveProperty('mobile');
-  // @ts-expect-error -- a path that is none
+  // @ts-expect-error -- no such path
   expect(english.Customer.labels['moblie']).toBeUndefined();
 });

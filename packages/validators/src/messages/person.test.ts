@@ -151,7 +151,7 @@ describe('describeForPerson', () => {
     expect(describeWith(own)({ code: 'missing', path: [], pointer: '' })).toBe('Please fill this in');
   });
 
-  it('keeps the words of an own rule', () => {
+  it('keeps the message of a custom rule', () => {
     const issue: RuleIssue = { code: 'acme.email', message: 'This address is taken', path: [], pointer: '' };
     expect(describeForPerson(issue)).toBe('This address is taken');
     expect(Object.keys(personMessages)).not.toContain('acme.email');
@@ -251,7 +251,7 @@ describe('labels', () => {
     expect(describeWith(ours)(issues[0]!)).toBe('Enter your this field');
   });
 
-  it('are not needed to find what is wrong with a text', () => {
+  it('are not needed to find the defect of a text', () => {
     const note = forForm(Account, { describe: describeForPerson }).validate({
       import_supplier: 'E',
       external_account_number: 'A',
@@ -273,7 +273,7 @@ describe('labels', () => {
     });
     const issues = result.ok ? [] : result.issues;
     const errorList = issues.map(({ name, message }) => ({ text: message, href: `#${name}` }));
-    // As a switch of the language describes them again.
+    // Issues can be described again, such as after a switch of the language.
     expect(issues.map(describeWith(personMessages, LABELS))).toEqual(errorList.map((each) => each.text));
     expect(errorList).toEqual([
       { text: 'Mobile number: Use 7 to 15 digits, without an extension', href: '#customers[0].mobile' },
@@ -307,7 +307,7 @@ describe.each([['German', germanMessages, 'Wählen Sie MOVE_IN oder nein, wenn m
       ).toBe(choice);
     });
 
-    it('say something of their own for every fault of a document', () => {
+    it('have a message of their own for every fault of a document', () => {
       const describeIt = describeWith(messages);
       const { CreateNotesRequest, CreateTransactionsRequest, ImportProcess } = validators;
       for (const validator of [Account, CreateNotesRequest, CreateTransactionsRequest, ImportProcess]) {

@@ -10,11 +10,11 @@ import {
 } from '../runtime/index.js';
 
 export interface Wording {
-  /** How to enter a value of a format; without it, as any text whose format is wrong. */
+  /** How to enter a value of a format; `wrongFormat` for formats without an entry. */
   readonly formats: Readonly<Partial<Record<FormatName, string>>>;
   /** How to correct a value that does not match its format, if that differs. */
   readonly corrections?: Readonly<Partial<Record<FormatName, string>>>;
-  /** How to correct the one thing that is wrong with a text. */
+  /** How to correct the only defect of a text. */
   readonly causes: Readonly<Record<TextCause, string>>;
   readonly kinds: Readonly<Record<JsonKind, string>>;
   readonly values: Readonly<Record<'true' | 'false' | 'null', string>>;
@@ -73,7 +73,7 @@ export function toMessages(wording: Wording): Messages {
     return `${holds ? wording.when : wording.unless} ${clauses.join(` ${wording.and} `)}`;
   }
 
-  /** Choices are written as they are sent; null is an empty input. */
+  /** Quotes choices as they are sent; null stands for an empty input. */
   function choice(allowed: readonly JsonValue[]): string {
     const words = allowed.filter((value) => value !== null).map(worded);
     if (words.length === 0) return kinds.null;

@@ -10,7 +10,7 @@ import { hasKind } from './scalars.js';
 import type { Choice, SchemaTable } from './schema-table.js';
 import { Collector, type WalkOptions } from './walk.js';
 
-/** A schema that applies to a value. Those that it applies in place follow it, up to the index `end`. */
+/** A schema that applies to a value. Its in-place subschemas follow it in the list, up to the index `end`. */
 export interface Active {
   readonly table: SchemaTable;
   end: number;
@@ -25,7 +25,7 @@ export interface Walk {
 
 export type Visit = (schemas: readonly SchemaTable[], value: unknown, walk: Walk) => void;
 
-/** Decides whether values conform to schemas, each pair once: the time is linear in the size of the document. */
+/** Memoises whether values conform to schemas, so that all trials take time linear in the document. */
 export class Trial {
   constructor(
     private readonly options: WalkOptions,
@@ -48,7 +48,7 @@ export class Trial {
 
   #walk(schemas: readonly SchemaTable[], value: unknown, depth: number, maxIssues: number): Collector {
     const c = new Collector({ ...this.options, maxIssues });
-    // Only the number of steps matters, up to the depth from which objects are complete.
+    // Only the length of the path matters, and only up to `minDepth`.
     c.path.length = Math.min(depth, this.options.minDepth ?? 0);
     c.path.fill('');
     this.visit(schemas, value, { c, trial: this, isTrial: true });
@@ -79,10 +79,10 @@ class Activation {
     private readonly frame: Frame,
   ) {}
 
-  /** @param around the index of the innermost schema around it that depends on what those inside it document */
+  /** @param around the index of the innermost enclosing schema with an `unevaluated…` keyword */
   add(table: SchemaTable, around: number): void {
     const { value, frame } = this;
-    // Once is enough, or a recursive document or a diamond of references takes twice as long per level.
+    // Adding a table again would double the work for each level of a recursion or a diamond of references.
     const known = frame.indexes.get(table);
     if (known !== undefined && known >= around) return;
     const index = frame.active.length;
@@ -198,7 +198,7 @@ function listConstants(table: SchemaTable): Map<string, readonly JsonValue[]> {
   return new Map([...inner, ...own]);
 }
 
-/** The constants of each alternative; those that its tag leaves come first, unless one of the tags contradicts them. */
+/** The constants of each alternative, first those that its tag leaves, unless a tag contradicts them. */
 function narrowConstants(branches: readonly SchemaTable[]): Map<string, readonly JsonValue[]>[] {
   const constants = branches.map(listConstants);
   const narrowed = branches.flatMap(({ tag }, index) => {
@@ -213,8 +213,8 @@ function narrowConstants(branches: readonly SchemaTable[]): Map<string, readonly
 }
 
 /**
- * The alternative whose constants an object has, where all alternatives list the values of the same field. If none has its
- * value, a schema of only that field.
+ * Finds the alternative by its discriminator, a field whose values all alternatives list. If none lists the
+ * value of the object, returns a schema of only that field.
  */
 function findTagged(branches: readonly SchemaTable[], object: JsonObject): SchemaTable | undefined {
   const constants = narrowConstants(branches);

@@ -22,7 +22,7 @@ export interface ObjectLayout<Form> {
   };
 }
 
-/** The bits of a number that are flags of fields. */
+/** A flag per bit of an int32, without its sign. */
 const BITS = 31;
 
 export interface Field<Form> {
@@ -31,10 +31,10 @@ export interface Field<Form> {
   readonly last: number;
   readonly middle: readonly number[];
   readonly form: Form;
-  /** A bit; none if no rule names the field, or if no bit was left. */
+  /** The bit of the field; 0 if no rule names it, or if no bit was left. */
   readonly flag: number;
   readonly index: number;
-  /** The field that is documented next; after the last one, the first. */
+  /** The next documented field; the first one follows the last. */
   next: Field<Form>;
 }
 

@@ -10,12 +10,12 @@ function pair(bytes: Uint8Array, at: number): number {
   return tens > 9 || units > 9 ? 1000 : tens * 10 + units;
 }
 
-/** Whether ten bytes are a calendar day, `YYYY-MM-DD`. Leap days are doubted where the year ends a century. */
+/** Whether ten bytes are certainly a calendar day, `YYYY-MM-DD`: false for 29 February of a century year. */
 function isDay(view: DataView, at: number): boolean {
   const year = view.getInt32(at, true) ^ 0x30303030;
   const month = view.getInt32(at + 4, true) ^ 0x2d30302d;
   const day = view.getInt16(at + 8, true) ^ 0x3030;
-  // Digits are 0 to 9 now: adding 6 to another half of a byte carries.
+  // After the XOR, digits are 0 to 9: adding 6 to a larger nibble carries into the upper one.
   const others = year | (year + 0x06060606) | month | (month + 0x00060600) | day | (day + 0x0606);
   if ((others & 0xf0f0f0f0) !== 0 || (month & 0xff0000ff) !== 0) return false;
   const monthOfYear = ((month >> 8) & 15) * 10 + (month >> 16);
@@ -60,7 +60,7 @@ export function readDecimal(bytes: Uint8Array, at: number): number {
   return bytes[end] === QUOTE ? end + 1 : DOUBT;
 }
 
-/** A plus is doubted unless it comes first. */
+/** Leaves a plus after the first character to the parser. */
 export function readPhone(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
   let digits = 0;

@@ -106,20 +106,20 @@ export function lazy(make: () => ByteShape): ByteShape {
 }
 
 /**
- * Whether the bytes from `start` to `end` are the JSON text, in UTF-8, of a valid document: those that `readJson` reads and
- * the guard of the contract accepts. Most valid documents are not parsed; invalid ones are. It takes time linear in the
+ * Whether the bytes from `start` to `end` are a valid document in UTF-8: `readJson` reads them, and the guard
+ * accepts the value. Decides most valid documents without parsing, and parses all others. Linear in the
  * number of bytes.
  */
 export interface BytesGuard {
   (bytes: Uint8Array, start?: number, end?: number): boolean;
   /**
-   * Whether, besides, no number of the text is inexact and no object contains a name twice, as far as the bytes tell without
-   * being parsed: false is no verdict.
+   * Also requires that every number is exact and that no object repeats a name. It never parses, so false is
+   * no verdict.
    */
   exactly(bytes: Uint8Array, start?: number, end?: number): boolean;
 }
 
-/** Nothing is in the range of a detached ArrayBuffer, whose length is 0. */
+/** A detached ArrayBuffer has length 0, so no range is inside of it. */
 function isRange(bytes: Uint8Array, start: number, end: number): boolean {
   return start >= 0 && start < end && end <= bytes.length;
 }

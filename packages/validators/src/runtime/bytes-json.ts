@@ -1,14 +1,14 @@
 import { decodeUtf8, withoutByteOrderMark } from '../text/decode.js';
 
 /**
- * Functions that read JSON texts from an index of bytes. Each is exact about what it accepts, and returns the index after it; it
- * doubts everything else, which may or may not conform.
+ * The sentinel of the readers below. They return the index after a token if they can decide without parsing,
+ * and `DOUBT` otherwise: the token may or may not be valid.
  */
 export const DOUBT = -1;
 export const WORD = 4;
-/** Levels of values that no field documents. */
+/** The nesting limit of undocumented values. */
 const MAX_LEVELS = 100;
-/** Numbers with this many digits, and as many in their exponents, are finite. */
+/** Up to these lengths, a number is certainly finite. */
 const MAX_DIGITS = 200;
 const MAX_EXPONENT_DIGITS = 2;
 
@@ -27,11 +27,11 @@ export const POINT = 46;
 const LETTER_E = 101;
 const LOWER_CASE = 32;
 
-/** 1 for the ASCII characters that stand for themselves in a string. */
+/** 1 for printable ASCII characters that need no escape in a string. */
 const PLAIN = /*#__PURE__*/ Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte >= 32 && byte < 127 && byte !== QUOTE && byte !== BACKSLASH),
 );
-/** 1 for the characters that may follow a backslash, except for `u`. */
+/** 1 for the single-character escapes, which are all but `u`. */
 const ESCAPED = /*#__PURE__*/ Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('"\\/bfnrt'.includes(String.fromCharCode(byte))),
 );
@@ -45,10 +45,10 @@ export function parse(bytes: Uint8Array, start: number, end: number): unknown {
   }
 }
 
-/** Numbers of at most this many characters, with exponents of two digits, survive the conversion to binary64 and back. */
+/** Numbers up to this length, with two-digit exponents, survive the round trip through a double. */
 const MAX_EXACT_LENGTH = 15;
 
-/** Set while bytes are read whose value may lack part of the text: an inexact number, or a name that occurs again. */
+/** Set if parsing may lose part of the text: an inexact number, or the value of a repeated name. */
 export const loss = { isPossible: false };
 
 export function skip(bytes: Uint8Array, at: number, end = bytes.length): number {
@@ -60,8 +60,8 @@ export function skip(bytes: Uint8Array, at: number, end = bytes.length): number 
 }
 
 /**
- * The index after the name of an undocumented field and its colon. Empty names, names with escapes, and names with other characters
- * than those of ASCII are doubted, since they may be documented.
+ * The index after the name and the colon of an undocumented field. Empty, escaped and non-ASCII names may be
+ * documented ones, so they need parsing.
  */
 export function afterOtherName(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== QUOTE || bytes[at + 1] === QUOTE) return DOUBT;
@@ -70,7 +70,7 @@ export function afterOtherName(bytes: Uint8Array, at: number): number {
   return bytes[at] === QUOTE && bytes[at + 1] === COLON ? at + 2 : DOUBT;
 }
 
-/** Four bytes at a time: the high bit of a byte is set where a character does not stand for itself, or ends the string. */
+/** SWAR, four bytes at a time: sets the high bit of each byte that ends the string or needs a closer look. */
 export function readText(bytes: Uint8Array, view: DataView, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
   at++;
@@ -81,7 +81,7 @@ export function readText(bytes: Uint8Array, view: DataView, at: number): number 
     const others = four | (four + 0x01010101) | (four - 0x20202020);
     const found = (quotes | backslashes | others) & 0x80808080;
     if (found !== 0) {
-      // A borrow reaches higher bytes only: the lowest one is right.
+      // Borrows propagate upwards, so only the lowest set bit is reliable.
       at += (31 - Math.clz32(found & -found)) >> 3;
       return bytes[at] === QUOTE ? at + 1 : restOfText(bytes, at);
     }
@@ -140,7 +140,7 @@ function afterDigits(bytes: Uint8Array, at: number): number {
   return at;
 }
 
-/** The index after digits and, with a point, more digits: as JSON writes numbers, but for exponents. */
+/** The index after a JSON number, up to an exponent. */
 export function afterNumber(bytes: Uint8Array, at: number, mayLeadWithZeros: boolean): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const point = afterDigits(bytes, start);
@@ -163,7 +163,7 @@ export function readNumber(bytes: Uint8Array, at: number): number {
   return after > start && isFinite ? after : DOUBT;
 }
 
-/** Fractions are doubted, even `1.0`. */
+/** Leaves fractions to the parser: `1.0` is an integer. */
 export function readInteger(bytes: Uint8Array, at: number): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const end = afterDigits(bytes, start);
@@ -201,7 +201,7 @@ export function readOneOf(bytes: Uint8Array, at: number, all: readonly Uint8Arra
   return DOUBT;
 }
 
-/** Whether a valid value is a string that is written as expected: 1, 0, or `DOUBT` if it may be written in another way. */
+/** Whether a valid value equals the expected string: 1, 0, or `DOUBT` if it contains an escape. */
 export function isWritten(bytes: Uint8Array, at: number, expected: Uint8Array): number {
   if (literal(bytes, at, expected) !== DOUBT) return 1;
   if (bytes[at] !== QUOTE) return 0;

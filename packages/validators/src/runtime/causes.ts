@@ -1,12 +1,12 @@
 import { getUnprintable } from './describe.js';
 import type { TextCause } from './issue.js';
 
-/** A text as somebody types it who reads it: without invisible characters, and with usual spaces. */
+/** The text as a reader would retype it: without invisible characters, with plain spaces. */
 export function retype(text: string): string {
   return text.replace(getUnprintable(), '').replace(/\s/g, ' ').trim();
 }
 
-/** Finds what is wrong with a text, if it is only one thing. Of short texts, because a hostile one may be long. */
+/** Finds the only defect of a text. Ignores long texts, which may be hostile. */
 export type FindCause = (
   text: string,
   conforms: (text: string) => boolean,

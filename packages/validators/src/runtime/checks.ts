@@ -34,7 +34,7 @@ function anyUnless(refuses: (value: unknown) => boolean): SchemaTable {
 
 export const anyValue: SchemaTable = /*#__PURE__*/ anyUnless((value) => value === undefined);
 
-/** A value of any JSON type: a number that overflows, which is Infinity, has none. */
+/** Any JSON value. Infinity, which `JSON.parse` returns for a number that overflows, is none. */
 export const jsonValue: SchemaTable = /*#__PURE__*/ anyUnless(
   (value) => value === undefined || (typeof value === 'number' && !Number.isFinite(value)),
 );
@@ -47,7 +47,7 @@ export const checkString: Check = (value, c) => {
 
 export const string: SchemaTable = /*#__PURE__*/ leaf(checkString, { types: STRING });
 
-/** A string that may be empty, as documented: an empty one is not an empty input. */
+/** A string that may be empty, so forms do not treat `''` as an empty input. */
 export const stringOrEmpty: SchemaTable = /*#__PURE__*/ leaf(checkString, {
   types: STRING,
   accepts: 'empty',
@@ -70,7 +70,7 @@ export const boolean: SchemaTable = /*#__PURE__*/ leaf(
   { types: ['boolean'] },
 );
 
-/** JSON without an exponent, of so few digits that JavaScript keeps them. */
+/** A JSON number without an exponent, short enough to survive the round trip through a double. */
 const NUMERAL = /^-?(?!0\d|.{16})\d+(\.\d+)?$/;
 
 function numeric(kind: JsonKind, conforms: (value: unknown) => boolean): SchemaTable {
@@ -113,7 +113,7 @@ export const freeForm: SchemaTable = /*#__PURE__*/ leaf((value, c) => void c.obj
   types: ['object'],
 });
 
-/** A string that matches `form` is in the format, except that it names a day or a time that does not exist. */
+/** If a string matches `form` but does not conform, it names a day or a time that does not exist. */
 function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): SchemaTable {
   const { name } = format;
   const [noString, other] = [faults.formattedTypeFault(format), faults.formatFault(format)];

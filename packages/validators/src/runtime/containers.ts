@@ -5,12 +5,12 @@ import type { Alternative, JsonKind } from './issue.js';
 import type { Field, Rule, SchemaTable, Tables } from './schema-table.js';
 import { type Check, fits } from './walk.js';
 
-/** The tables of values that are described by other tables, without applicators. */
+/** The tables of objects, arrays and unions. */
 
 /**
- * An object with documented fields, which are in a map, where no name is inherited.
+ * An object with documented fields. It keeps them in a Map, which inherits no names.
  *
- * @param others whether it accepts others
+ * @param others whether the object accepts undocumented fields
  */
 export function fields(
   others: boolean | undefined,
@@ -138,10 +138,10 @@ function getJsonType(value: unknown): string {
 }
 
 /**
- * One of several alternatives. An alternative that is the only one of its JSON type is in `alone`: it
- * is walked where the value has that type, so that errors are reported where they are. If none of the others fits, one
- * issue lists them all, or the value is nested too deep for one of them; the first that fits is walked only to find unknown
- * fields, and not again where that is tried.
+ * One of several alternatives. `alone` contains those that are the only one of their JSON type: they are
+ * walked, so that issues are at their own places. If none of `others` fits, one issue lists them all, or
+ * reports that the value is too deep for one of them. The first that fits is walked for its unknown fields,
+ * except in a trial.
  */
 export function union(
   alternatives: readonly Alternative[],

@@ -1,6 +1,6 @@
 /**
- * The part of the runtime that most generated modules need, as one file: Node takes 30 µs to read each kilobyte of an import,
- * and the rest is as long. `index.ts` imports these modules from it.
+ * The modules of the runtime that most generated code needs, as one file. Node takes 30 µs to load each
+ * kilobyte, and the remaining modules are about the same size. `index.ts` imports these modules from it.
  */
 export * from './checks.js';
 export * from './containers.js';

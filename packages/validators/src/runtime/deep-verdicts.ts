@@ -1,10 +1,10 @@
 import { VerdictMap } from './guards.js';
 
-/** Decisions inside each other, which take stack, when a part is first tried; and when it is tried again. */
+/** Recursion limits for the first attempt and for retries. */
 const FIRST_DEPTH = 64;
 const MAX_RECURSION = 128;
 
-/** How often one part is tried again. Only a document that is made for it needs so many. */
+/** Retries of one part. Only an adversarial document gets this far. */
 const MAX_TRIES = 1000;
 
 interface Decision {
@@ -18,14 +18,14 @@ interface Goal extends Decision {
 }
 
 /**
- * The verdicts of alternatives and contracts about the parts of one document. Each decides once about a part. The document may be
- * of any depth: a decision that is nested too deep for the stack is assumed to be positive and postponed. Then it is made, with
- * the whole stack, and so are again the decisions that assumed it.
+ * Memoises the verdicts of alternatives and contracts about the parts of one document of any depth. A
+ * decision that is nested too deep for the stack is assumed to be positive and postponed. It is made later
+ * with a fresh stack, and the decisions that assumed it are repeated: a fixed point.
  */
 export class DeepVerdicts {
   readonly #known = new VerdictMap<boolean>();
   readonly #open = new VerdictMap<true>();
-  /** The verdicts that depend on those assumed, and how often one of them was used. */
+  /** Verdicts that depend on an assumption, and the number of assumptions used. */
   #assumed = new VerdictMap<boolean>();
   #assumptions = 0;
   #postponed: Goal[] = [];

@@ -1,6 +1,6 @@
 import type { RenamedFields } from '@data-import/schemas';
 
-/** A code of a deployment: what it means, and whether the request may be sent again. */
+/** The meaning of an error code of a deployment, and whether to retry. */
 export type ErrorCodeRule =
   | { readonly kind: 'request-rejected' | 'not-authorized'; readonly retry?: 'after-change' }
   | { readonly kind: 'already-imported'; readonly retry?: 'no' }
@@ -9,14 +9,14 @@ export type ErrorCodeRule =
   | { readonly kind: 'transient' | 'server-error'; readonly retry?: 'as-is' | 'check-first' }
   | { readonly kind: 'unrecognised'; readonly retry?: 'no' | 'after-change' };
 
-/** A list of errors in the body of a response: where each item has the path, the message and the code. */
+/** A list of errors in a response body: the fields of an item that contain its path, message and code. */
 export interface ErrorListRule {
-  /** The field of the body that has the list; without it, the body is the list. */
+  /** The field of the body that contains the list; absent if the body itself is the list. */
   readonly at?: string;
   readonly path: string;
   readonly message: string;
   readonly code?: string;
-  /** How a path is written: `a.0.b`, `a[0].b` or `/a/0/b`. The default is `dotted`. */
+  /** The notation of paths: `a.0.b`, `a[0].b` or `/a/0/b`. Default: `dotted`. */
   readonly syntax?: 'dotted' | 'brackets' | 'pointer';
 }
 
@@ -24,11 +24,11 @@ export interface ErrorListRule {
 export interface ErrorRules {
   readonly codes?: Readonly<Record<string, ErrorCodeRule>>;
   readonly lists?: readonly ErrorListRule[];
-  /** What no rule describes: the errors of a body, or undefined if it has none. Asked first. */
+  /** Reads bodies that no rule describes; undefined for other bodies. Takes precedence over the rules. */
   readonly read?: ((body: unknown) => readonly ReadError[] | undefined) | undefined;
 }
 
-/** An error as a function reads it. */
+/** An error that the function `read` returns. */
 export interface ReadError {
   /** The steps to the field: `['customers', 0, 'mobile']`. */
   readonly path: readonly (string | number)[];
@@ -36,11 +36,11 @@ export interface ReadError {
   readonly code?: string | undefined;
 }
 
-/** What a profile says of a deployment, as data. */
+/** The data of a compiled profile. */
 export interface DeploymentData {
   readonly name: string;
   readonly operations: Readonly<Record<string, DeploymentOperation>>;
-  /** The name in the deployment of each field that it calls by another one, and the contracts that contain such fields. */
+  /** The renamed fields: their names in the deployment, and the contracts that contain them. */
   readonly renaming: {
     readonly names: Readonly<Record<string, string>>;
     readonly places: Readonly<Record<string, RenamedFields>>;
@@ -52,10 +52,10 @@ export interface DeploymentOperation {
   readonly method: string;
   /** With `{name}` for each path parameter. */
   readonly path: string;
-  /** As `x-repeat` states it. Sending a request twice is harmless with `yes`, with `on-condition`, and for GET. */
+  /** From `x-repeat`. Safe to retry: `yes`, `on-condition` if the condition is met, and every GET. */
   readonly repeat?: { readonly harmless?: string; readonly checkWith?: readonly string[] };
   /** The validators of its request, and of its responses by status. */
   readonly contracts: object;
-  /** Of successes that the profile describes without a body: `204`, or `2XX`. */
+  /** Successes that the profile describes without a body: `204`, or `2XX`. */
   readonly statusesWithoutBody?: readonly string[];
 }

@@ -5,8 +5,8 @@ import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
 import { aboutPath, labelAt, labelParameters, type Labels, withLabel } from './labels.js';
 
 /**
- * A wording: for each code, a function of the issue and of the label of its field, if there is one. A missing code does not
- * compile.
+ * A wording: a function for each code, which receives the issue and the label of its field, if there is one.
+ * The type requires all codes.
  */
 export type Messages = {
   readonly [Code in IssueCode]: (issue: IssueData<Code>, label?: string) => string;
@@ -15,7 +15,7 @@ export type Messages = {
 /** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
 export interface Describe {
   (issue: IssueData | RuleIssue): string;
-  /** Finds the `cause` of issues. Other functions get issues without one. */
+  /** Determines the `cause` of issues before the call; without it, issues have none. */
   readonly findCause?: FindCause | undefined;
 }
 
@@ -25,7 +25,7 @@ function withCauses(describe: Describe): Describe {
 
 type AnyMessage = ((issue: IssueData | RuleIssue, label?: string) => string) | undefined;
 
-/** Apart from `describeWith`, so that a form without labels does not ship the code for them. */
+/** Separate from `describeWith`, so that a bundle without labels omits their code. */
 export function describeUnlabelled(messages: Messages): Describe {
   return withCauses(
     (issue) => (messages[issue.code as IssueCode] as AnyMessage)?.(issue) ?? (issue as RuleIssue).message,
@@ -33,9 +33,9 @@ export function describeUnlabelled(messages: Messages): Describe {
 }
 
 /**
- * Returns messages from a table; issues of custom rules keep their own. With labels, the functions of the table receive that
- * of the field, and issues that contain the labels of other fields and of values. The tables of this package start each
- * message with the label.
+ * Returns messages from a table; issues of custom rules keep their own. With labels, the functions of the
+ * table receive the label of the field, and issues with labels in place of other fields and values. The
+ * tables of this package start each message with the label.
  */
 export function describeWith(messages: Messages, labels?: Labels): Describe {
   if (labels === undefined) return describeUnlabelled(messages);
@@ -120,8 +120,8 @@ export function describeIssue(issue: IssueData | RuleIssue): string {
 }
 
 /**
- * The issue without document values: those that `values: 'show'` added, and messages of custom rules, which may quote some. Their
- * codes have a dot.
+ * Removes document values from an issue: those that `values: 'show'` added, and the messages of custom rules
+ * (codes with a dot), which may quote some.
  */
 export function withoutValues(issue: Issue): Issue {
   const { shown: _value, nameIssue, ...others } = issue as Issue & Values;

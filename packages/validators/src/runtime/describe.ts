@@ -2,10 +2,10 @@ import type { Received, ReceivedKind } from './issue.js';
 import { isObject } from './objects.js';
 
 /**
- * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line separators,
- * changes of text direction, lone surrogates, and default-ignorable code points, such as joiners, tags and variation
- * selectors. The Braille blank belongs to none of these categories, and is invisible too. Made when first used: V8 takes 0.8 ms
- * to parse the literal, a sixth of the import of an event (Node 20.20).
+ * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line
+ * separators, changes of text direction, lone surrogates, and default-ignorable code points, such as joiners,
+ * tags and variation selectors. The Braille blank belongs to none of these categories, and is invisible too.
+ * Created on first use: V8 takes 0.8 ms to parse the literal, a sixth of the import of an event (Node 20.20).
  */
 let unprintable: RegExp | undefined;
 
@@ -27,7 +27,7 @@ export function printable(text: string): string {
   return text.replace(getUnprintable(), escapeCharacter);
 }
 
-/** Text of a document or of the service inside a message: on one line, printable, and cut if it is long. */
+/** Prepares untrusted text for a message: on one line, printable, cut at `maxLength`. */
 export function printableLine(text: string, maxLength: number): string {
   const isCut = text.length > maxLength;
   const start = isCut ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;

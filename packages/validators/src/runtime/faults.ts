@@ -87,7 +87,7 @@ function why({ holds, values }: Condition): string {
   return ` ${holds ? 'when' : 'unless'} ${clauses.join(' and ')}`;
 }
 
-/** Advice about a null. Only a field can be omitted; an item or a document cannot. */
+/** Only a field can be omitted; an item or a document cannot. */
 function hint(issue: Received & Pick<IssueData, 'path'>): string {
   return issue.received === 'null' && typeof issue.path.at(-1) === 'string'
     ? '; if it is optional, omit it instead of sending null'

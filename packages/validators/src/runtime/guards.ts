@@ -2,14 +2,14 @@ import * as formats from '@data-import/schemas/formats';
 
 type Format = (value: string) => boolean;
 
-/** Each has its own type: published declarations may not name the package that the functions are bundled from. */
+/** Annotated, because published declarations must not import the bundled package. */
 export const isDate: Format = formats.isDate;
 export const isDateTime: Format = formats.isDateTime;
 export const isDecimal: Format = formats.isDecimal;
 export const isPhone: Format = formats.isPhone;
 export const isUtcDateTime: Format = formats.isUtcDateTime;
 
-/** Levels of a recursive document that are followed; a document nested deeper does not conform. */
+/** The maximum depth of a recursive document; a deeper one does not conform. */
 export const MAX_DEPTH = 200;
 
 export function every(value: unknown, least: number, conforms: (item: unknown) => boolean): boolean {
@@ -21,8 +21,8 @@ export function every(value: unknown, least: number, conforms: (item: unknown) =
 export type Verdict = boolean | 'too deep';
 
 /**
- * The verdicts of alternatives about the parts of one document. Each decides once about a part: without this, the alternatives
- * around it would each visit it again, twice as often at each level.
+ * Memoises the verdicts of alternatives about the parts of one document. Without it, nested alternatives
+ * would take exponential time.
  */
 export class VerdictMap<V> {
   readonly #verdicts = new Map<object, Map<unknown, V>>();

@@ -10,7 +10,7 @@ import { checkScalar, hasKind, reportKind } from './scalars.js';
 import type { Keywords, SchemaTable, Tables } from './schema-table.js';
 import { type Check, Collector, type WalkOptions } from './walk.js';
 
-/** The trials of a walk, so that each verdict is found once. */
+/** Memoised per walk, so that each verdict is computed once. */
 const walks = /*#__PURE__*/ new WeakMap<Collector, Walk>();
 
 function toWalk(c: Collector): Walk {
@@ -92,7 +92,7 @@ function visitActive(active: readonly Active[], value: unknown, walk: Walk): voi
   else if (isObject(value) && walk.c.object(value)) visitFields(active, value, walk);
 }
 
-/** Visits a field or an item, which is the next step of the path. In a trial, it has one error or none. */
+/** In a trial, any error of a field or an item becomes one issue, because only the verdict matters. */
 function visitPart(step: string | number, schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   c.path.push(step);

@@ -16,7 +16,7 @@ it.each<[string, (string | number)[]]>([
   expect(toPointer(path)).toBe(pointer);
 });
 
-it('the pointers of one document are correct, whatever its places have in common', () => {
+it('the pointers of one document are correct, whatever prefixes its paths share', () => {
   const pointerTo = pointersTo();
   const paths = [
     [],

@@ -1,7 +1,7 @@
 /** Any JSON value: the type of a document that is only partly documented. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** The JSON types. `integer` is a number without a fraction: it is expected, but a number is received as `number`. */
+/** The JSON types. `integer` is a number without a fraction: an expected type only, never a received one. */
 export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
 export type JsonScalar = string | number | boolean | null;
@@ -43,11 +43,11 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
 /** The JSON type of a value; `undefined` for nothing, `other` for values outside JSON (NaN, a function). */
 export type ReceivedKind = Exclude<JsonKind, 'integer'> | 'undefined' | 'other';
 
-/** The received value in place of the expected one. Values of the document are not part of it unless asked for. */
+/** A description of the received value. It contains the value itself only with `values: 'show'`. */
 export interface Received {
   /** Its JSON type; `undefined` where there is nothing, `other` for values outside JSON (NaN, a function). */
   readonly received: ReceivedKind;
-  /** UTF-16 code units of a string, items of an array, fields of an object that has too few. */
+  /** UTF-16 code units of a string, items of an array, fields of an object with too few of them. */
   readonly length?: number;
   /** With `values: 'show'`: a string as JSON writes it, cut after 60 characters, or a number or a boolean. */
   readonly shown?: string;
@@ -67,15 +67,15 @@ export type Alternative =
       readonly items?: JsonKind;
     };
 
-/** What is wrong with a text that is otherwise right: one without it would be accepted. */
+/** The only defect of a text: without it, the text would be valid. */
 export type TextCause =
-  /** Characters that do not show, and spaces other than the usual one, as in pasted text. */
+  /** Invisible characters, and spaces such as the no-break space, as in pasted text. */
   | 'invisible_characters'
   /** A minus sign or a dash in place of `-`. */
   | 'unusual_hyphens'
   /** A date and time without an offset, such as the value of a `datetime-local` input. */
   | 'no_time_zone'
-  /** A number of more digits than JavaScript keeps. */
+  /** A number with more digits than a double keeps. */
   | 'too_many_digits';
 
 /** The values of other fields on which a rule depends. */
@@ -92,11 +92,11 @@ export interface Limit {
   readonly limit: number;
   /** Present if a number may not be the limit itself. */
   readonly exclusive?: true;
-  /** How many items are as some of them must be (`contains`); the limit is about these. */
+  /** With `contains`: the number of matching items, to which the limit applies. */
   readonly matching?: number;
 }
 
-/** The parameters of every code. They only grow: none is removed or changes its meaning within a major version. */
+/** The parameters of every code. Within a major version, none is removed or changes its meaning. */
 export interface IssueParameters {
   /** A required field is absent. */
   readonly missing: {
@@ -105,11 +105,11 @@ export interface IssueParameters {
     /** The field whose presence makes the field required, where it is not always. */
     readonly requiredBy?: string;
   };
-  /** A field that the contract does not document, where only documented fields are accepted. */
+  /** An undocumented field in an object that accepts only documented fields. */
   readonly undocumented: {
     /** The documented field that was most likely meant. */
     readonly suggestion?: string;
-    /** The error of the name, as an issue about a string, where the contract limits names (`propertyNames`). */
+    /** If the contract restricts names (`propertyNames`): the error of this name, as an issue of a string. */
     readonly nameIssue?: Issue;
   };
   /** A value of the wrong JSON type. */
@@ -118,22 +118,22 @@ export interface IssueParameters {
     readonly expected: readonly JsonKind[];
     /** The format that the string would have had. */
     readonly format?: FormatName;
-    /** The closed list that the value would have been from. */
+    /** The closed list that contains the valid values. */
     readonly allowed?: readonly JsonValue[];
-    /** Present if a string contains a number, `true` or `false`: without its quotes it would be right. */
+    /** Present if a string contains a number, `true` or `false`, and would be valid without its quotes. */
     readonly quoted?: true;
-    /** Present if a number is in place of a string: in quotes it would be right. */
+    /** Present if a number would be valid as a string, in quotes. */
     readonly unquoted?: true;
-    /** Present if only this keeps a string from being the number that was expected. */
+    /** The only defect that keeps a string from being the expected number. */
     readonly cause?: TextCause;
   } & Received;
   /** A string that is not in the format of the field. */
   readonly format: {
     /** The format that was expected. */
     readonly format: FormatName;
-    /** Present if the string is written as a day or an instant, but there is none such (2023-02-29). */
+    /** Present if the format is right, but the date or time does not exist (2023-02-29). */
     readonly nonexistent?: true;
-    /** Present if only this keeps the string from being in the format. */
+    /** The only defect that keeps the string from having the format. */
     readonly cause?: TextCause;
   } & Received;
   /** A string that does not match the pattern of the field. */
@@ -161,7 +161,7 @@ export interface IssueParameters {
   readonly too_large: Limit & Received;
   /** A number that is not a multiple of another. */
   readonly not_multiple: {
-    /** The number of which a valid value is a multiple. */
+    /** The divisor: valid values are its multiples. */
     readonly multipleOf: number;
   } & Received;
   /** An array with two equal items, whose items must differ. */
@@ -169,11 +169,11 @@ export interface IssueParameters {
     /** The indexes of the first two items that are equal. */
     readonly items: readonly [number, number];
   } & Received;
-  /** A value that the contract rules out: a schema of `not`, or a place where no value is accepted. */
+  /** A value that matches a schema of `not`, or stands where the contract accepts no value. */
   readonly excluded: Received;
-  /** A value that fits several alternatives, of which exactly one is required. */
+  /** A value that fits several alternatives, where exactly one is required. */
   readonly ambiguous: {
-    /** Those that it fits. */
+    /** The alternatives that the value fits. */
     readonly alternatives: readonly Alternative[];
   } & Received;
   /** None of a group of fields is present, and at least one is required. */
@@ -190,17 +190,17 @@ export interface IssueParameters {
   };
   /** A value that fits none of the alternatives. */
   readonly no_match: {
-    /** In the order of the contract. */
+    /** The alternatives, in the order of the contract. */
     readonly alternatives: readonly Alternative[];
   } & Received;
-  /** Nested too deeply to validate. */
+  /** A value that is nested too deeply to validate. */
   readonly too_deep: {
-    /** The levels that are followed. */
+    /** The maximum number of levels. */
     readonly limit: number;
   };
   /** A value that throws when it is read: a getter or a Proxy. No JSON value does. */
   readonly unreadable: {
-    /** Present if the value is an object of which some properties are inherited, such as the getters of a class. */
+    /** Present if the value is an object with inherited properties, such as the getters of a class. */
     readonly inherited?: true;
   };
   /**
@@ -212,7 +212,7 @@ export interface IssueParameters {
     /** The count of significant digits in the text. */
     readonly digits: number;
   };
-  /** A name that an object of a JSON text contains again: `JSON.parse` drops the earlier value. Readers of text report it. */
+  /** A name that occurs twice in an object of a JSON text, whose earlier value `JSON.parse` drops. */
   readonly duplicate_name: unknown;
   /** An error that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
@@ -229,7 +229,7 @@ export type IssueCode = keyof IssueParameters;
 /** The keys and indexes that lead from a document to a value in it. */
 export type Path = readonly (string | number)[];
 
-/** Where an error is. */
+/** The location of an error. */
 export interface IssueLocation {
   /** The keys and indexes that lead from the document to the invalid field, the field itself included. */
   readonly path: Path;
@@ -250,23 +250,23 @@ interface Worded {
 /** The issue of one code, with its parameters. */
 export type IssueOf<Code extends IssueCode> = IssueData<Code> & Worded;
 
-/** A code of an own rule. It has a dot, so that no code of a later release can be the same. */
+/** A code of a custom rule. It contains a dot, so that it cannot collide with codes of later releases. */
 export type RuleCode = `${string}.${string}`;
 
-/** An error that an own rule reports (`withRules`). */
+/** An error that a custom rule reports (`withRules`). */
 export interface RuleIssue extends IssueLocation, Worded {
   readonly code: RuleCode;
   /** Further parameters of the rule. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** One error of a document: its description in words and as data, and its place. `code` determines the parameters. */
+/** One error of a document: its location, a message, and parameters, which `code` discriminates. */
 export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssue;
 
 /**
- * Replacing by a function makes one flat text. With a text to replace by, V8 keeps a node for each character that it
- * escapes: 43 MB for a name of a million, and 2 MB this way (Node 20.20; `tools/conformance/src/hostile-memory.slow.test.ts`
- * tests it).
+ * A replacer function makes V8 build a flat string. With a replacement string, it builds a rope with a node
+ * for each escape: 43 MB instead of 2 MB for a name of a million characters (Node 20.20;
+ * `tools/conformance/src/hostile-memory.slow.test.ts` tests it).
  */
 function stepPointer(step: string | number): string {
   const isPlain = typeof step === 'number' || !/[~/]/.test(step);
@@ -279,8 +279,8 @@ export function toPointer(path: Path): string {
 }
 
 /**
- * `toPointer` for many places of one document, in document order. The part that a place shares with the last one is not
- * escaped again, and engines share its text: a hundred errors below one long name cost as much as one.
+ * `toPointer` for many paths of one document, in document order. Reuses the pointer of the prefix that a path
+ * shares with the previous one: a hundred errors below one long name cost as much as one.
  */
 export function pointersTo(): (path: Path) => string {
   let last: Path = [];

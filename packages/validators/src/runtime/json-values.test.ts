@@ -14,13 +14,13 @@ function counted(value: unknown, count: () => void): unknown {
   });
 }
 
-/** An object whose last part is this. */
+/** An object that differs from others only in its last field. */
 function long(last: number): object {
   return { a: Array.from({ length: 1_000 }, (_, index) => (index < 999 ? index : last)) };
 }
 
 describe('equal items', () => {
-  it('are the first pair, whatever they are nested in', () => {
+  it('are the first pair, at any depth', () => {
     const values = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 6 });
     const some = fc
       .tuple(values, fc.array(fc.nat({ max: 5 }), { maxLength: 6 }))

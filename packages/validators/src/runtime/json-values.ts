@@ -2,8 +2,8 @@ import * as multiples from '@data-import/define/multiples';
 import { isObject, type JsonObject } from './objects.js';
 
 /**
- * Whether a JSON value equals a constant. Members that are undefined count as absent. It ends at the first difference, and
- * reads no more of a value than the constant has: a document of any size may be compared with many constants.
+ * Whether a JSON value equals a constant. Fields that are undefined count as absent. Short-circuits, and
+ * reads no more of the value than the constant has, so that the size of the document does not matter.
  */
 export function equal(value: unknown, constant: unknown): boolean {
   const open = [[value, constant]];
@@ -38,8 +38,8 @@ type Pair = readonly [first: number, second: number];
 const FEW_PARTS = 16;
 
 /**
- * The indexes of the first item that equals an earlier one, and of that one. No more of an item is read than about twice what
- * it shares with another: each level of a deep document may ask this about all that is inside it.
+ * The index of the first item that equals an earlier one, and the index of the earlier one. Reads about twice
+ * as much of an item as it shares with another, because each level of a deep document may call this.
  */
 export function findDuplicate(items: readonly unknown[]): Pair | undefined {
   const seen = new Map<unknown, number>();
@@ -59,7 +59,7 @@ export function findDuplicate(items: readonly unknown[]): Pair | undefined {
   return findEqual(items, containers, FEW_PARTS) ?? found;
 }
 
-/** The first pair among some items that are objects or arrays, by as many of their parts as it takes to tell them apart. */
+/** Finds the first equal pair among containers, by keys that grow until they tell the items apart. */
 function findEqual(items: readonly unknown[], indexes: readonly number[], parts: number): Pair | undefined {
   if (indexes.length < 2) return undefined;
   const groups = new Map<string, number[]>();
@@ -80,15 +80,15 @@ function findEqual(items: readonly unknown[], indexes: readonly number[], parts:
   return found;
 }
 
-/** The end of a key that is not whole; others end with a bracket. */
+/** Marks a truncated key; complete ones end with a bracket. */
 const CUT = '~';
 
-/** Text of a key, or a part of a value that is not text yet. */
+/** Finished text, or a value that is still to be serialised. */
 type Step = { readonly text: string } | { readonly part: unknown };
 
 /**
- * A text that equal values share: JSON with the names of members in order, cut after a number of parts. It needs no stack for
- * nested values.
+ * A canonical key of a value: JSON with sorted names, truncated after `most` parts. Iterative, so that deep
+ * values do not overflow the stack.
  */
 function toKey(value: object, most: number): string {
   let key = '';
@@ -130,10 +130,10 @@ export function countPoints(text: string): number {
   return count;
 }
 
-/** The value of a field. Names that every object inherits are fields only of objects that have them. */
+/** Reads a field. A name that `Object.prototype` has counts only as an own property. */
 export function readField(object: JsonObject, name: string): unknown {
   return name in Object.prototype && !Object.hasOwn(object, name) ? undefined : object[name];
 }
 
-/** Its own type: published declarations may not name the package that the function is bundled from. */
+/** Annotated, because published declarations must not import the bundled package. */
 export const isMultiple: (value: number, divisor: number) => boolean = multiples.isMultiple;

@@ -34,7 +34,7 @@ interface Named {
   readonly requiredBy?: string;
 }
 
-/** What an issue is about: forms report the one of a group at one of its fields. */
+/** The path that an issue is about: the object of a group, even if a form reports it at one of the fields. */
 export function aboutPath(issue: IssueData | RuleIssue): Path {
   const { code, path } = issue;
   const isMoved =

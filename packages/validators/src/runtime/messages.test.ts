@@ -198,7 +198,7 @@ describe('a message', () => {
     );
   });
 
-  it('of an own rule is its own', () => {
+  it('of a custom rule stays unchanged', () => {
     expect(describeIssue({ code: 'acme.total', message: 'the total is wrong', path: [], pointer: '' })).toBe(
       'the total is wrong',
     );

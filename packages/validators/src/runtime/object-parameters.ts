@@ -1,32 +1,32 @@
 import { isObject } from './objects.js';
 import { toLiteral } from './parameter-text.js';
 
-/** What the texts inside of a parameter stand for. What is not listed is text. */
+/** The types of the values in a parameter. Unlisted values are text. */
 export type ParameterPart =
   | 'number'
   | 'boolean'
   | { readonly list: ParameterPart }
   | { readonly fields: Readonly<Record<string, ParameterPart>>; readonly others?: ParameterPart };
 
-/** How a parameter that is an object is written. */
+/** The notation of a parameter that is an object. */
 export interface ObjectParameter {
   /** `deep`: `p[a]=1`; `fields`: `a=1`; `pairs`: `p=a,1`; `equals`: `p=a=1`. */
   readonly style: 'deep' | 'fields' | 'pairs' | 'equals';
-  /** Of `pairs` and `equals`. */
+  /** For `pairs` and `equals`. */
   readonly separator?: string;
-  /** Of `fields`: the names of the parameters that belong to it. */
+  /** For `fields`: the names of its parameters. */
   readonly names?: readonly string[];
   readonly part: ParameterPart;
 }
 
-/** Servers nest as deeply as they are asked to. */
+/** Limits the depth, which the sender of a query chooses. */
 const MAX_STEPS = 20;
 
 type Given = Iterable<readonly [name: string, value: unknown]>;
 
 /**
- * Parses object parameters by their OpenAPI `style`, and converts the numbers and booleans in them. Objects that a server has
- * parsed, such as Express with `qs`, are converted only.
+ * Parses object parameters by their OpenAPI `style`, and converts the numbers and booleans in them. Only
+ * converts objects that a server has parsed already, such as Express with `qs`.
  */
 export function objectParameters(
   parameters: Readonly<Record<string, ObjectParameter>>,
@@ -64,7 +64,7 @@ function toSteps(name: string): string[] {
   return [name.slice(0, start), ...name.slice(start + 1, -1).split('][')];
 }
 
-/** What stands in the way is kept: the guard reports it. */
+/** Keeps a scalar in the way of a path, so that the guard reports it. */
 function put(values: Map<string, unknown>, steps: readonly string[], value: unknown): void {
   let place = values;
   for (const step of steps.slice(0, -1)) {

@@ -15,7 +15,7 @@ it('is the value itself where nothing is left out', () => {
   expect(without(value, [])).toBe(value);
 });
 
-it('copies the objects on the way to a field, and shares the rest', () => {
+it('copies the objects on the path of a field, and shares the others', () => {
   const value = { a: [{ b: 1, c: { d: 2 } }, { b: 3 }], e: { f: 4 } };
   const before = structuredClone(value);
   const copy = without(value, [['a', 0, 'b']]) as typeof value;
@@ -118,7 +118,7 @@ it('redacts fields, items of lists and values of records in a copy', () => {
   expect(value).toEqual(before);
 });
 
-it('redacts as a whole what stands in place of an object or a list with personal data', () => {
+it('redacts a value in place of an object or a list with personal data as a whole', () => {
   const redact = createRedact(['a.name', 'lines[*].text', 'lines[*]["e-mail"]']);
   expect(redact({ a: 'Ada', lines: { x: 'Ada' } })).toEqual({
     a: '[redacted]',

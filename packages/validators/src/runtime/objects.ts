@@ -19,7 +19,7 @@ export function isPlainObject(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Whether an object is an instance of a class with members, such as getters: `for…in` does not enumerate these. */
+/** Whether an object inherits class members, such as getters, which `for…in` does not enumerate. */
 export function hasInherited(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
   return (
@@ -32,8 +32,8 @@ export function hasInherited(object: object): boolean {
 export type Container = Record<string | number, unknown>;
 
 /**
- * A document that is edited. Objects and arrays on the way to an edit are copied, once; everything else is shared with the
- * document, which is not changed. The work for an edit is linear in its path.
+ * Copy-on-write edits of a document: copies the objects and arrays on the path of an edit, each once, and
+ * shares the others. An edit takes time linear in its path.
  */
 export class Stripped {
   readonly #copies = new Set<unknown>();
@@ -61,7 +61,7 @@ export class Stripped {
     change(parent, step);
   }
 
-  /** Leaves all other fields out of the object at a path, by a new object: V8 slows one down from which fields are deleted. */
+  /** Keeps only these fields, in a new object, because `delete` would move V8's object to dictionary mode. */
   keep(path: Path, names: { has(name: string): boolean }): void {
     this.edit(path, (parent, step) => {
       const fields = Object.entries(parent[step] as Container);

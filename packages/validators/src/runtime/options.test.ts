@@ -17,7 +17,7 @@ describe('settings', () => {
     expect(toWalkOptions({ maxIssues: undefined, values: undefined })).toEqual(DEFAULTS);
   });
 
-  it('are those that are given', () => {
+  it('override the defaults', () => {
     const options: ValidateOptions = {
       maxIssues: 1,
       maxUnknownFields: 2,
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(toWalkOptions({ maxIssues: Infinity })).toEqual({ ...DEFAULTS, maxIssues: Infinity });
   });
 
-  it('ignore the index that map gives its callback', () => {
+  it('ignore the index that `map` passes', () => {
     expect(toWalkOptions(3 as never)).toEqual(DEFAULTS);
   });
 

@@ -5,11 +5,11 @@ import { isObject } from './objects.js';
 import { suggest } from './suggest.js';
 
 export interface ValidateOptions {
-  /** The most issues that are reported: an integer of at least 1, or Infinity. The default is 100. */
+  /** The maximum number of reported issues: an integer from 1, or Infinity. Default: 100. */
   readonly maxIssues?: number | undefined;
   /**
-   * The most unknown fields that `report` and `strip` list: an integer of at least 1, or Infinity. The default is 100.
-   * `strip` removes all of them, listed or not.
+   * The maximum number of unknown fields that `report` and `strip` list: an integer from 1, or Infinity.
+   * Default: 100. `strip` removes all of them, listed or not.
    */
   readonly maxUnknownFields?: number | undefined;
   /**
@@ -20,8 +20,8 @@ export interface ValidateOptions {
    */
   readonly unknownFields?: UnknownFields | undefined;
   /**
-   * Whether partial documents, such as drafts, are accepted: missing fields are not issues, at any depth. Fields that are
-   * present are validated as always. A rule does not apply to an object that lacks a field on which the rule depends.
+   * Accepts partial documents, such as drafts: missing fields are no issues, at any depth. Present fields are
+   * validated as usual. A rule does not apply to an object without a field on which the rule depends.
    */
   readonly partial?: boolean | undefined;
   /**
@@ -75,7 +75,7 @@ export function toWalkOptions(
   options: ValidateOptions | undefined,
   own?: Readonly<Record<string, Option>>,
 ): WalkOptions {
-  // A number is the index that `map` gives its callback.
+  // `map` passes an index as the second argument.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (!isObject(options)) throw new TypeError('options: expected an object');
   const allowed = own ? { ...OPTIONS, ...own } : OPTIONS;

@@ -114,7 +114,7 @@ describe('a query', () => {
   });
 });
 
-/** The result of Fastify's parser: an object whose prototype is empty, and has none itself. */
+/** Fastify's query objects have an empty prototype, which has no prototype itself. */
 function fastifyQuery(parameters: object): object {
   return Object.assign(Object.create(Object.create(null) as object) as object, parameters);
 }
@@ -127,7 +127,7 @@ class SubParams extends URLSearchParams {}
 
 const text = 'name=x&full=true&tags=a&tags=b';
 
-describe('a query is taken', () => {
+describe('a query is accepted', () => {
   const expected = { name: 'x', full: true, tags: ['a', 'b'] };
   const parsed = { name: 'x', full: 'true', tags: ['a', 'b'] };
 
@@ -217,7 +217,7 @@ function isObject(value: unknown): value is object {
   return conforms(fields(false, {}, { full: boolean }), value);
 }
 
-/** A class of another realm, which names itself as the standard demands. */
+/** URLSearchParams of another realm, with the standard's tag. */
 function otherRealmParams(): unknown {
   return runInNewContext(
     `new (class URLSearchParams {
@@ -273,7 +273,7 @@ describe('options', () => {
     expect(readValue({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
   });
 
-  it('show values, and word messages', () => {
+  it('show values, and change the wording', () => {
     const shown = wire.validate({ name: 'x', dry_run: 'maybe' }, { values: 'show' });
     expect(shown).toMatchObject({ issues: [{ shown: '"maybe"' }] });
     expect(wire.validate(new Map(), { describe: () => 'No.' })).toMatchObject({
@@ -336,7 +336,7 @@ describe('a header', () => {
   );
   const secret = 'Bearer s3cr3t-s3cr3t';
 
-  it('is given back', () => {
+  it('is returned', () => {
     expect(header.validate('Token abc')).toStrictEqual({ ok: true, value: 'Token abc' });
     expect(header.parse('Token abc')).toBe('Token abc');
     expect(header['~standard'].validate('Token abc')).toStrictEqual({ ok: true, value: 'Token abc' });

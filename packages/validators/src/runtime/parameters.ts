@@ -24,9 +24,9 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Excl
 /**
  * The validator of a query, of path parameters or of the Authorization header: text in, typed values out.
  *
- * A query and path parameters are taken as a server or a browser has them: a plain object, or URLSearchParams. A plain
- * object has the prototype of object literals, of any realm, or none, as the query objects of Express, Fastify and Hono
- * do. Everything else (an array, a Map, FormData, an instance of a class, null, text) is an issue. Each parameter is
+ * A query or path parameters are a plain object, or URLSearchParams. A plain object has the prototype of
+ * object literals, of any realm, or none, like the query objects of Express, Fastify and Hono. Other input
+ * (an array, a Map, FormData, an instance of a class, null, text) is an issue. Each parameter is
  *
  * - text, as on the wire. A parameter that is `undefined` is absent.
  * - for a number, text such as `-1.5` or `2e3`, or a number. Text that a number would not keep exactly is an issue.
@@ -52,9 +52,9 @@ export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Inpu
   validate(value: unknown, options: PartialOptions): Result<PartialDocument<Output>>;
   validate(value: unknown, options?: ValidateOptions): Result<Output>;
   /**
-   * The typed value.
+   * Returns the typed value.
    *
-   * @throws {ValidationError} where the value does not conform to the contract.
+   * @throws {ValidationError} if the value does not conform to the contract.
    */
   parse(value: unknown): Output;
 }
@@ -71,7 +71,7 @@ export interface ParameterFields {
   /** The separators of lists that may also be one text. */
   readonly separators?: Readonly<Record<string, string>>;
   readonly defaults: Readonly<Record<string, JsonValue>>;
-  /** Assembles those that are objects: `objectParameters`. */
+  /** Assembles object parameters: `objectParameters`. */
   readonly objects?: (given: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
 }
 
@@ -86,12 +86,12 @@ function wireValidator<Input, Output>(name: string, validate: Validate): Paramet
   };
 }
 
-/** Of any realm, and of a polyfill. */
+/** `instanceof` would reject those of another realm or a polyfill. */
 function isSearchParams(value: object): value is Iterable<readonly [name: string, text: unknown]> {
   return Object.prototype.toString.call(value) === '[object URLSearchParams]' && Symbol.iterator in value;
 }
 
-/** A parameter that is given several times has an array of its texts, as in the query objects of servers. */
+/** Repeated parameters become arrays, as in the query objects of servers. */
 function collectParameters(search: Iterable<readonly [name: string, text: unknown]>): Map<string, unknown> {
   const texts = new Map<string, unknown[]>();
   for (const [name, text] of search) {
@@ -197,14 +197,14 @@ function copy(defaults: ParameterFields['defaults']): object {
   return JSON.parse(JSON.stringify(defaults)) as object;
 }
 
-/** Parameters have no quotes that could be removed. */
+/** Drops the hint to remove quotes: parameters have none. */
 function asText(issue: Issue, { describe }: WalkOptions): Issue {
   if (issue.code !== 'type' || issue.quoted === undefined) return issue;
   const { quoted: _quoted, ...data } = issue;
   return { ...data, message: (describe ?? (faults.type.message as Describe))(data) };
 }
 
-/** The validator of a query or of path parameters. Its guard and its table are about the typed values. */
+/** Creates the validator of a query or of path parameters. `guard` and `table` apply to the typed values. */
 export function createParameterValidator<Input, Output>(
   name: string,
   guard: Guard<unknown>,
@@ -225,7 +225,7 @@ export function createParameterValidator<Input, Output>(
   });
 }
 
-/** The validator of a header whose value is a secret: no issue contains it. */
+/** Creates the validator of a header whose value is a secret: no issue contains it. */
 export function createHeaderValidator(
   name: string,
   guard: Guard<string>,

@@ -70,8 +70,8 @@ function malformed(path: string): never {
 }
 
 /**
- * Creates a function that decides whether the scalar at a path of a document is replaced by `createRedact`: it is personal data,
- * part of it, or in place of an object or list that would contain some.
+ * Creates a function that returns whether `createRedact` replaces the scalar at a path of a document: it is
+ * personal data, part of it, or in place of an object or list that would contain some.
  */
 export function createIsPersonal(paths: readonly string[]): (path: Path) => boolean {
   if (paths.length === 0) return () => false;
@@ -88,7 +88,7 @@ export function createIsPersonal(paths: readonly string[]): (path: Path) => bool
   };
 }
 
-/** The table of a contract with personal data: no issue contains a value of these paths, whichever schema it violates. */
+/** Wraps the table of a contract with personal data, so that no issue contains a value of these paths. */
 export function personal(getTable: () => SchemaTable, paths: readonly string[]): () => SchemaTable {
   let hides: ((path: Path) => boolean) | undefined;
   const check: Check = (value, c) => {
@@ -108,7 +108,7 @@ export function personal(getTable: () => SchemaTable, paths: readonly string[]):
   return once(() => ({ ...getTable(), check }));
 }
 
-/** The validator of a contract with personal data, whose paths are a property of it. */
+/** Creates the validator of a contract with personal data, whose paths are its property `pii`. */
 export function createPersonalValidator<T, Own extends { readonly pii: readonly string[] }>(
   name: string,
   guard: Guard<T>,

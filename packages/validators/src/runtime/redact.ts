@@ -5,7 +5,7 @@ import type { Validator } from './validator.js';
 
 const REDACTED = '[redacted]';
 
-/** Each step is a few frames of the stack. */
+/** Limits the recursion: each step takes a few stack frames. */
 const MAX_STEPS = 1000;
 
 /**
@@ -45,8 +45,8 @@ function redact(value: unknown, node: PersonalNode, redacted: Set<string>): unkn
 export interface Redaction {
   readonly value: unknown;
   /**
-   * The paths at which values were replaced, in the syntax of pino, `''` for the document itself. It is empty if there was
-   * nothing to do.
+   * The paths of the replaced values, in the syntax of pino, `''` for the document itself. Empty if no value
+   * was replaced.
    */
   readonly redacted: readonly string[];
 }
@@ -59,7 +59,7 @@ export interface DocumentRedaction extends Redaction {
 type Validate = Validator<unknown>['validate'];
 
 /**
- * Creates a function that replaces the personal data of a document and whatever its contract does not document: unknown
+ * Creates a function that replaces the personal data and the undocumented data of a document: unknown
  * fields, and values that violate it. Never throws, except for a malformed path.
  * @param validate the contract; without it, the paths alone decide.
  */

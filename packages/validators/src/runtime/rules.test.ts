@@ -63,8 +63,8 @@ function partial(rule: Rule, object: JsonObject): string[] {
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-describe('of a part of a document', () => {
-  it('no group is demanded, but two of one are one too many', () => {
+describe('in a partial document', () => {
+  it('no group is required, but two fields of exclusive ones are an issue', () => {
     expect(partial(atLeastOneOf(['a', 'b']), {})).toEqual([]);
     expect(partial(exactlyOneOf(['a', 'b']), {})).toEqual([]);
     expect(partial(exactlyOneOf(['a', 'b']), { a: 1, b: 1 })).toEqual([' exactly_one']);

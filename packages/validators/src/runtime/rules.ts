@@ -43,9 +43,9 @@ export interface Demands {
 }
 
 /**
- * Demands that depend on the values of other fields. The condition is met if each field in `values` has the given value or
- * is absent, and each field in `present` is there. Of a part of a document, nothing is demanded until those fields are
- * there.
+ * Demands that depend on the values of other fields. The condition is met if each field in `values` has the
+ * given value or is absent, and each field in `present` is present. With `partial`, the rule waits for these
+ * fields.
  */
 export function condition(
   values: Readonly<Record<string, JsonScalar>>,

@@ -11,7 +11,7 @@ export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
   return types.some((type) => type === kind || (type === 'integer' && Number.isInteger(value)));
 }
 
-/** These recognise a literal in quotes. */
+/** The checks that recognise a literal in quotes. */
 const UNQUOTED: Readonly<Partial<Record<JsonKind, SchemaTable>>> = { boolean, integer, number };
 
 /** @param accepts decides whether the value would be right as a string, or without its quotes */

@@ -6,8 +6,8 @@ import type { Check, Collector } from './walk.js';
 
 export interface Rule {
   /**
-   * Whether it forbids the value of a field, which it reports. Such a field is not checked, so that one error is one issue: its
-   * table only finds unknown fields.
+   * Reports a field that the rule forbids, and returns whether it does. The table of the field then only
+   * finds unknown fields, so that one error is one issue.
    */
   readonly forbids?: (object: JsonObject, name: string, field: SchemaTable, c: Collector) => boolean;
   readonly report: (object: JsonObject, c: Collector) => void;
@@ -64,14 +64,14 @@ export interface Keywords {
 }
 
 /**
- * The description of a contract, or of a schema inside it, from which every issue is found. It carries the functions that it
- * needs, so that a bundle contains only those of its contracts.
+ * The table of a contract or a subschema, which a walk interprets to find issues. It references the functions
+ * that it needs, so that a bundle contains only those of its contracts.
  */
 export interface SchemaTable extends Keywords {
   readonly check: Check;
   /** Records the errors of a value by itself, without its fields or items. */
   readonly scalar?: Check | undefined;
-  /** Whether the check is only about the value itself, or about the items of an array: a search for unknown fields skips it. */
+  /** Set if the check finds no unknown fields, such as for scalars: a search for them skips it. */
   readonly isLeaf?: boolean | undefined;
   /** The guard of `ref`: a value that passes has no issue. */
   readonly guard?: ((value: unknown) => boolean) | undefined;
@@ -88,15 +88,15 @@ export interface Field extends Pick<SchemaTable, 'check'> {
 
 export type Tables = Readonly<Record<string, SchemaTable>>;
 
-/** The table of a contract, which is made when the first document fails, not when the module loads. */
+/** Creates the table of a contract when the first document fails, not when the module loads. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
 /**
- * The table of a contract that contains itself. Its check counts levels as the guard does, and both stop at the same one. A guard
- * that follows any number of them decides about the parts where the check stops.
+ * The table of a recursive contract. Its check counts levels like the guard, and stops at the same one. A
+ * guard without a limit decides about the parts below.
  */
 export function recursive(make: () => SchemaTable, guard?: (value: unknown) => boolean): () => SchemaTable {
   return once(() => {
@@ -114,8 +114,8 @@ export function recursive(make: () => SchemaTable, guard?: (value: unknown) => b
 }
 
 /**
- * A part of a document that is described by another contract. It is not visited if it passes the guard, unless the walk is
- * thorough. References to recursive contracts have no guard, or every level would be guarded again.
+ * A part of a document that another contract describes. A walk skips it if it passes the guard, unless the
+ * walk is thorough. References to recursive contracts have no guard, or each level would run it again.
  */
 export function ref(table: () => SchemaTable, guard?: (value: unknown) => boolean): SchemaTable {
   return {

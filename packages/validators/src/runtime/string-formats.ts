@@ -4,7 +4,7 @@ import * as faults from './faults.js';
 import type { FormatName } from './issue.js';
 import type { SchemaTable } from './schema-table.js';
 
-/** Formats of strings in addition to those of our own packages: JSON Schema's, as ajv-formats decides them. */
+/** The other formats of JSON Schema, with the verdicts of ajv-formats. */
 
 type Test = RegExp | ((text: string) => boolean);
 

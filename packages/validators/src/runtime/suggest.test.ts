@@ -67,7 +67,6 @@ describe('edits', () => {
   });
 });
 
-/** The same number by its recursive definition. */
 function editsByDefinition(a: string, b: string): number {
   const known = new Map<string, number>();
   const count = (i: number, j: number): number => {
@@ -108,7 +107,7 @@ describe('closestNames', () => {
     ['xx', []],
     ['', []],
     ['.', []],
-  ])('takes %j for a misspelling of %j', (name, expected) => {
+  ])('treats %j as a misspelling of %j', (name, expected) => {
     expect(closestNames(name, names, 5)).toEqual(expected);
   });
 
@@ -132,7 +131,7 @@ describe('closestNames', () => {
     expect(closestNames(name, ['abcdefghijkl', 'abcd', 'ab'], 5)).toEqual(expected);
   });
 
-  it('gives the likeliest first: fewer edits, then the shorter of those that contain the name', () => {
+  it('sorts by likelihood: fewer edits, then the shorter of those that contain the name', () => {
     expect(closestNames('account', ['AccountNote', 'accounts', 'CreateAccount', 'Account'], 5)).toEqual([
       'Account',
       'accounts',
@@ -141,7 +140,7 @@ describe('closestNames', () => {
     ]);
   });
 
-  it('gives no more than asked for', () => {
+  it('returns at most `limit` names', () => {
     expect(closestNames('meter', ['Meter1', 'Meter2', 'Meter3', 'Meter4'], 3)).toEqual([
       'Meter1',
       'Meter2',

@@ -1,7 +1,7 @@
 const SEPARATORS = /[_\-. ]+/g;
 const MIN_PART_LENGTH = 3;
 
-/** A name in a form that ignores naming conventions: `given_name`, `givenName` and `Given-Name` are the same. */
+/** Normalises naming conventions: `given_name`, `givenName` and `Given-Name` become equal. */
 function plainForm(name: string): string {
   return name.replaceAll(SEPARATORS, '').toLowerCase();
 }
@@ -17,8 +17,8 @@ function isFarTooLong(name: string, known: string): boolean {
 }
 
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours between two strings, or Infinity where it
- * exceeds the limit. Only the diagonals of the table that the limit can reach are computed: O(length × limit).
+ * The edit distance of two strings with swaps of neighbours (optimal string alignment), or Infinity beyond
+ * the limit. Computes only the diagonals that the limit can reach (Ukkonen): O(length × limit).
  */
 export function edits(a: string, b: string, limit: number): number {
   const surplus = a.length - b.length;
@@ -59,8 +59,8 @@ function isOneEditAway(a: string, b: string): boolean {
 }
 
 /**
- * The documented name that a misspelt one most likely means: at most one edit away, whatever the naming convention.
- * It runs for each undocumented field of a payload, so it accepts less than `closestNames`, and costs less.
+ * The documented name that a misspelt one most likely means: at most one edit away, whatever the naming
+ * convention. Stricter and cheaper than `closestNames`, because it runs for each undocumented field.
  */
 export function suggest(name: string, documented: Iterable<string>): string | undefined {
   let plain: string | undefined;
@@ -73,8 +73,9 @@ export function suggest(name: string, documented: Iterable<string>): string | un
 }
 
 /**
- * The known names that an unknown one most likely means, the likeliest first, at most `limit` of them: those that are
- * at most a quarter of their letters away, and after them those that contain every word of the name.
+ * The known names that an unknown one most likely means, the likeliest first, at most `limit`: first names
+ * within an edit distance of a quarter of their letters, then names that contain every word of the unknown
+ * one.
  */
 export function closestNames(name: string, known: Iterable<string>, limit: number): string[] {
   const close: { candidate: string; distance: number }[] = [];

@@ -47,7 +47,7 @@ it('cuts a place that is very long', () => {
   expect(message).toBe(`not a valid Account: "/${'x'.repeat(59)}…" (10001 characters): bad xxxxxxxxx`);
 });
 
-it('is on one line and hides nothing, whatever the names and the messages', () => {
+it('is one line without invisible characters, whatever the names and the messages', () => {
   const name = 'a\n[ERROR] forged\u001b[2J\u0085\u202e\u200b\ud800\u{e0041}';
   const shown = 'a\\n[ERROR] forged\\u001b[2J\\u0085\\u202e\\u200b\\ud800\\udb40\\udc41';
   const own: Issue = { code: 'own.rule', message: `no ${name}`, path: [name], pointer: toPointer([name]) };

@@ -16,7 +16,7 @@ export class ValidationError extends Error {
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
     // Limits are literals in this core, because bundles keep a variable for each constant of a module.
     const shown = issues.slice(0, 3).map(({ pointer, message }) => {
-      // A pointer contains keys of the document unchanged: they are escaped here, and a very long one is cut.
+      // A pointer contains keys of the document, which may be long and unprintable.
       const place = pointer.length > 200 ? quote(pointer) : printable(pointer);
       return `${place || 'the document'}: ${printable(message)}`;
     });

@@ -64,7 +64,7 @@ describe('validate', () => {
     expect(strict.validate(['a']).ok).toBe(false);
   });
 
-  it('rejects what the guard does not accept for properties that a walk overlooks, at their object', () => {
+  it('rejects a value whose inherited properties only the guard sees, at their object', () => {
     class Reading {
       get a(): number {
         return 1;
@@ -163,7 +163,7 @@ describe('options', () => {
     () => fields(false, { name: string }, { age: integer }),
   );
 
-  it('accept a part of a document', () => {
+  it('accept a partial document', () => {
     expect(Person.validate({}, { partial: true })).toStrictEqual({ ok: true, value: {} });
     expect(Person.validate({ age: 'x' }, { partial: true })).toMatchObject({
       ok: false,
@@ -178,13 +178,13 @@ describe('options', () => {
     });
   });
 
-  it('word messages', () => {
+  it('change the wording of messages', () => {
     expect(Person.validate({}, { describe: ({ code }) => code.toUpperCase() })).toMatchObject({
       issues: [{ message: 'MISSING' }],
     });
   });
 
-  it('are refused where they are wrong, whatever the value', () => {
+  it('are rejected if they are invalid, whatever the value', () => {
     for (const value of [{}, { name: 'x' }]) {
       expect(() => Person.validate(value, { maxIssues: 0 })).toThrow(TypeError);
     }
@@ -221,7 +221,7 @@ describe('undocumented fields', () => {
     expect(Pair.validate(value, { unknownFields: 'reject' })).not.toHaveProperty('unknownFields');
   });
 
-  it('are listed up to a limit, and all left out', () => {
+  it('are listed up to a limit, and all of them removed', () => {
     const value = { ...many, a: 'x' };
     const listed = Object.keys(many).map((name) => [name]);
     for (const unknownFields of ['report', 'strip'] as const) {

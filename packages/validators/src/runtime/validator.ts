@@ -10,9 +10,10 @@ import { walk, type WalkOptions } from './walk.js';
 /** The unknown fields of a valid or invalid document, with `unknownFields: 'report'` or `'strip'`. */
 export interface UnknownFieldsReport {
   /**
-   * The paths of unknown fields in document order, at most `maxUnknownFields`: with `report` in open contracts, with `strip`
-   * in closed ones too. In an invalid document, the parts are searched that have the structure of their contracts. Absent
-   * without these options, and for a query that is neither a plain object nor URLSearchParams.
+   * The paths of unknown fields in document order, at most `maxUnknownFields`: with `report` in open
+   * contracts, with `strip` in closed ones too. In an invalid document, only parts with the structure of
+   * their contracts are searched. Absent without these options, and for a query of neither a plain object nor
+   * URLSearchParams.
    */
   readonly unknownFields?: readonly Path[];
   /** Present if there may be more: beyond `maxUnknownFields`, or if the document cannot be read or is nested too deeply. */
@@ -55,11 +56,10 @@ export type PartialDocument<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * A compiled contract. The promises hold for every value that `JSON.parse` returns; a field that is `undefined`
- * counts as absent. Time is linear in the size of the document, no input is changed, and nothing is thrown except
- * by `parse`, by `assert`, and where an option is wrong (TypeError). Beyond JSON, where reading a value throws (a getter,
- * a Proxy), `validate` reports an issue with the code `unreadable` at the nearest place that it could reach, while `is`
- * throws the error.
+ * A compiled contract. For every value that `JSON.parse` returns, the methods take time linear in its size,
+ * do not modify it, and throw only in `parse`, in `assert`, and for a wrong option (TypeError). A field that
+ * is `undefined` counts as absent. Beyond JSON, if reading a value throws (a getter, a Proxy), `validate`
+ * reports an issue with the code `unreadable` at the nearest readable place, while `is` throws the error.
  *
  * It is a Standard Schema, which many frameworks and form libraries accept; they infer `T` for input and output.
  */
@@ -85,7 +85,7 @@ export interface Validator<T> extends StandardSchemaV1<T, T> {
 
 export type Guard<T> = (value: unknown) => value is T;
 
-/** If reading a value throws, its check reports where. */
+/** False if reading the value throws: the check then reports the place. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
     return guard(value);
@@ -128,12 +128,12 @@ export function toStandardSchema<Input, Output>(
   return {
     version: 1,
     vendor: 'data-import',
-    // A result is also one of Standard Schema. Options that a library passes are ignored.
+    // Ignores the options that a library passes.
     validate: (value) => validate(value),
   };
 }
 
-/** The methods are plain functions: they can be passed around without their validator. */
+/** The methods do not use `this`, so they work as callbacks. */
 export function assembleValidator<T>(
   name: string,
   is: Guard<T>,
@@ -161,8 +161,8 @@ export function createValidator<T, Own extends object = object>(
   table: () => SchemaTable,
   own?: Own,
 ): Validator<T> & Own {
-  // To a guard, a Map or a promise is an object without fields: contracts without required fields would accept it. The
-  // constructor decides for most documents, because reading the tag takes six times as long.
+  // To guards, a Map or a promise is an empty object, which contracts without required fields accept.
+  // The constructor decides for most documents, because reading the tag takes six times as long.
   const is = (value: unknown): value is T =>
     (value?.constructor === Object || typeof value !== 'object' || getKind(value) !== 'other') &&
     guard(value);
@@ -170,7 +170,7 @@ export function createValidator<T, Own extends object = object>(
     const { unknownFields: mode, thorough, prepare } = options;
     if (prepare?.(value, (document, settings) => walk(table(), document, settings)) === true)
       return { value, result: { ok: true, value } };
-    // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
+    // The copy of a Map or a Date would be an empty object, so `strip` checks all objects before it copies.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { value, result: { ok: true, value } };
     const c = walk(table(), value, options, isValid);

@@ -165,7 +165,7 @@ describe('add', () => {
 describe('fields outside a contract', () => {
   const documented = ['email', 'given_name'];
 
-  it('are not an issue where they are to be left out, whatever the contract', () => {
+  it('are not an issue with `strip`, whatever the contract', () => {
     const c = new Collector(toWalkOptions({ unknownFields: 'strip' }), { emial: 1 });
     c.undocumented('emial', documented, true);
     c.keep(new Set(documented));

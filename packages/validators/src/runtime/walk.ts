@@ -17,13 +17,13 @@ export interface WalkOptions {
   readonly partial: boolean;
   readonly values: 'hide' | 'show';
   readonly describe: Describe | undefined;
-  /** For helpers: whether parts that pass their guards are visited too. */
+  /** For helpers: visit parts that pass their guards, too. */
   readonly thorough?: boolean | undefined;
   /** For helpers: objects at paths with fewer steps may lack required fields. */
   readonly minDepth?: number | undefined;
   /** For helpers: adds the empty inputs to an object that its contract documents. */
   readonly restore?: Restore | undefined;
-  /** For helpers: whether a text in a format is an issue all the same, because it may mean another value. */
+  /** For helpers: whether a text of the right format is ambiguous, and therefore an issue. */
   readonly doubts?: ((text: string, format: string, path: Path) => boolean) | undefined;
   /** For helpers: converts a document in place before it is validated. */
   readonly prepare?: Prepare | undefined;
@@ -66,9 +66,9 @@ export function issueAt<Code extends IssueCode>(
 }
 
 /**
- * The state of one walk, in which the checks of a contract visit one document in document order. The walk records issues
- * and finds unknown fields. Its time is linear in the part of the document that it visits; it ends beyond the cap of
- * issues, except that a search for unknown fields visits every part that is built as its contract documents.
+ * The state of one walk: the checks of a contract visit a document in document order, record issues and find
+ * unknown fields. The walk ends beyond the cap of issues, but a search for unknown fields goes on through
+ * every part with the structure of its contract. It takes time linear in the visited parts.
  */
 export class Collector {
   readonly issues: Issue[] = [];
@@ -78,12 +78,9 @@ export class Collector {
   unknownFieldsTruncated = false;
   readonly path: (string | number)[] = [];
   declare options: WalkOptions;
-  /**
-   * Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts, and built-in
-   * objects where no field is required.
-   */
+  /** Visits parts that pass their guards, too: guards accept unknown fields and some built-in objects. */
   declare readonly thorough: boolean;
-  /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
+  /** Set while only unknown fields matter: the current part is valid, or its issues are not recorded. */
   declare searching: boolean;
   declare level?: number;
   /** The path of an object with inherited properties, if there is one. */
@@ -142,7 +139,7 @@ export class Collector {
     );
   }
 
-  /** Whether a value is the object of a document; records an error if not. Remembers one with inherited properties. */
+  /** Records an issue unless the value is an object. Remembers an object with inherited properties. */
   object(value: unknown): value is JsonObject {
     const conforms = isObject(value);
     if (!conforms) this.mismatch(faults.type, value, { expected: ['object'] });
@@ -150,7 +147,7 @@ export class Collector {
     return conforms;
   }
 
-  /** Only the first 1,000 issues have a suggestion: it compares a name with every documented one. */
+  /** Only the first 1,000 issues have a suggestion, because it compares a name with every documented one. */
   undocumented(name: string, documented: Iterable<string>, isClosed: boolean): void {
     const { unknownFields, maxUnknownFields } = this.options;
     this.path.push(name);
@@ -212,14 +209,14 @@ export function fits({ check }: { readonly check: Check }, value: unknown, c: Co
 }
 
 /**
- * A collector that is only kept alive. Collectors are short-lived; when none is alive at a major garbage collection, V8
- * discards the code that it optimised for their shape. Measured on Node 20.20 with `--trace-deopt`: without this one,
- * `validate`, `walk`, `add`, the constructor and the checks of values are discarded ("weak objects"); with it, none is.
- * `tools/bench/src/engine.test.ts` tests it.
+ * Pins one collector. Collectors are short-lived; if none is alive at a major garbage collection, V8
+ * deoptimises the code that depends on their hidden class. Measured on Node 20.20 with `--trace-deopt`:
+ * without the pin, `validate`, `walk`, `add`, the constructor and the checks of values are deoptimised ("weak
+ * objects"); with it, none is. `tools/bench/src/engine.test.ts` tests it.
  */
 let kept: Collector | undefined;
 
-/** Walks a document; `isValid`: it passed its guard, so that only unknown fields are of interest. */
+/** `isValid`: the document passed its guard, so the walk only looks for unknown fields. */
 export function walk(
   { check }: { readonly check: Check },
   value: unknown,

@@ -8,7 +8,7 @@ const CONTRACTS = Object.entries<unknown>(validators).filter(
 );
 
 describe('sample', () => {
-  it.each(CONTRACTS)('gives valid documents of %s', (name, validator) => {
+  it.each(CONTRACTS)('returns valid documents of %s', (name, validator) => {
     for (const shape of [{}, { full: true }, { minimal: true }]) {
       for (let seed = 0; seed < 5; seed++) {
         expect(validator.validate(sample(name, { seed, ...shape }))).toMatchObject({ ok: true });
@@ -16,7 +16,7 @@ describe('sample', () => {
     }
   });
 
-  it('gives the same document for the same seed, and different ones for different seeds', () => {
+  it('returns the same document for the same seed, and different ones for different seeds', () => {
     const texts = [1, 2, 3, 1].map((seed) => JSON.stringify(sample('Account', { seed })));
     expect(texts[3]).toBe(texts[0]);
     expect(new Set(texts).size).toBe(3);
@@ -58,7 +58,7 @@ describe('sample', () => {
 });
 
 describe('invalidSamples', () => {
-  it.each(CONTRACTS)('break %s in the one place that they give', (name, validator) => {
+  it.each(CONTRACTS)('break %s only at the path that they state', (name, validator) => {
     for (const { value, code, path, pointer, why } of invalidSamples(name, { seed: 3 })) {
       if ('is' in validator) expect(validator.is(value), why).toBe(false);
       const result = validator.validate(value);
@@ -111,7 +111,7 @@ describe('invalidSamples', () => {
 });
 
 describe('arbitrary', () => {
-  it('gives valid documents, typed', () => {
+  it('generates valid, typed documents', () => {
     const transactions: fc.Arbitrary<validators.Transaction> = arbitrary('Transaction', fc);
     fc.assert(
       fc.property(transactions, (transaction) => {

@@ -25,7 +25,7 @@ declare const DEFINITIONS: Definitions;
 
 type Contracts = typeof contracts;
 
-/** The documents of a contract by name; of a query or path parameters, inputs of the validator. */
+/** The documents of each contract, by name; for parameters, the inputs of the validator. */
 type Documents = {
   [
     Name in keyof Contracts as Contracts[Name] extends ParameterValidator<infer _, infer __> ? Name : never

@@ -16,7 +16,7 @@ export type Definitions = Readonly<Record<string, object>>;
 export type FastCheck = typeof fastCheck;
 
 export interface SeedOptions {
-  /** 0 by default. The same seed gives the same sample, as long as the contract does not change. */
+  /** Default: 0. The same seed returns the same sample, as long as the contract does not change. */
   readonly seed?: number;
 }
 
@@ -32,7 +32,7 @@ export interface InvalidSample {
   readonly value: unknown;
   /** The code of the only issue that a validator reports for it. */
   readonly code: IssueCode;
-  /** Where that issue is reported, as keys and indexes. */
+  /** The path of this issue. */
   readonly path: readonly (string | number)[];
   /** The same place as a JSON Pointer (RFC 6901). */
   readonly pointer: string;
@@ -70,7 +70,7 @@ export interface Samples<Documents extends object> {
   ) => fastCheck.Arbitrary<Documents[Name]>;
 }
 
-/** Makes the samples of a package of contracts from the JSON Schema of each contract. */
+/** Creates the sample functions of a package from the JSON Schemas of its contracts. */
 export function createSamples<Documents extends object>(definitions: Definitions): Samples<Documents> {
   function sample(name: string, { seed = 0, full = false, minimal = false }: SampleOptions = {}): unknown {
     if (full && minimal) throw new RangeError('a sample is either full or minimal, not both');

@@ -1,7 +1,7 @@
 import type { Path } from '../runtime/index.js';
 import { countInexactDigits } from './inexact-number.js';
 
-/** A number whose digits JavaScript changes, or a name that an object contains again: its earlier value is lost. */
+/** A number whose digits JavaScript changes, or a repeated name, whose earlier value `JSON.parse` drops. */
 export interface TextFinding {
   readonly code: 'inexact_number' | 'duplicate_name';
   readonly path: Path;
@@ -11,9 +11,9 @@ export interface TextFinding {
   readonly to: number;
 }
 
-/** Longer paths are cut, so that the paths of a text take memory linear in its length. */
+/** Truncates longer paths, so that all paths take memory linear in the text. */
 const MAX_PATH_LENGTH = 200;
-/** After this many findings of a text, paths are cut at the depth at which envelopes contain payloads. */
+/** Beyond this many findings, paths are truncated to the depth at which envelopes contain payloads. */
 const MAX_LONG_PATHS = 10_000;
 const MAX_SHORT_PATH_LENGTH = 10;
 
@@ -30,9 +30,9 @@ export function endOfString(text: string, start: number): number {
 }
 
 /**
- * The numbers of a JSON text whose digits JavaScript changes and, with `comparesNames`, the names that an object contains
- * again, in the order of the text. Paths have at most 200 steps, and after 10,000 findings at most 10. The text has to be
- * valid JSON. Takes about as long as `JSON.parse`.
+ * Finds the numbers of a JSON text whose digits JavaScript changes and, with `comparesNames`, repeated names,
+ * in the order of the text. Paths have at most 200 steps, and after 10,000 findings at most 10. The text has
+ * to be valid JSON. Takes about as long as `JSON.parse`.
  */
 export function findInText(text: string, comparesNames: boolean): readonly TextFinding[] {
   const findings: TextFinding[] = [];

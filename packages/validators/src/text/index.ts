@@ -1,4 +1,4 @@
-/** Reads JSON text and UTF-8, and reports what JavaScript changes of them. */
+/** Reads JSON text and UTF-8, and reports losses of parsing. */
 export { decodeUtf8 } from './decode.js';
 export { findInText, type TextFinding } from './findings.js';
 export { inexactNumbersIn } from './inexact-numbers-in.js';

@@ -1,4 +1,4 @@
-/** The significant digits that identify every binary64 value. */
+/** 17 significant digits identify every binary64 value. */
 const MAX_FRACTION_DIGITS = 17;
 /** Numbers nearer to zero are subnormal: binary64 keeps fewer of their digits. */
 const MIN_NORMAL = 2.2250738585072014e-308;
@@ -26,19 +26,19 @@ export function mayBeInexact(text: string, value: unknown): boolean {
   try {
     return hasExponent && hasExtreme(value);
   } catch {
-    // The value is nested too deeply for recursion.
+    // The value is too deep for recursion.
     return true;
   }
 }
 
-/** Whether a value contains Infinity, which `1e400` becomes, or a number almost zero, such as `1e-400` becomes. */
+/** Whether a value contains Infinity (from `1e400`) or a number below the normal range (from `1e-400`). */
 function hasExtreme(value: unknown): boolean {
   if (typeof value === 'number') return Math.abs(value) < MIN_NORMAL || !Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(hasExtreme);
 }
 
-/** Without a sign, a point, an exponent, and zeros at both ends. A loop, because `/0+$/` takes the square of the length. */
+/** Strips sign, point, exponent and outer zeros. A loop, because `/0+$/` backtracks quadratically. */
 export function toSignificantDigits(number: string): string {
   const digits = number.replace(/e.*|\D/gi, '').replace(/^0+/, '');
   let end = digits.length;

@@ -12,7 +12,7 @@ function getRemembered(): Remembered {
   return ((globalThis as { [KEY]?: Remembered })[KEY] ??= new WeakMap());
 }
 
-/** Envelopes contain payloads at fewer levels. */
+/** Deeper than any envelope nests its payload. */
 const MAX_DEPTH = 10;
 
 export function rememberNumbers(value: unknown, findings: readonly TextFinding[]): void {

@@ -1,4 +1,4 @@
-/** Apart from the reader, which needs no runtime: programs load this module only where a text has findings. */
+/** Separate from the reader, which needs no runtime: only texts with findings load this module. */
 import {
   type Describe,
   duplicateName,
@@ -27,9 +27,9 @@ function refusesNumbers(issue: Issue): boolean {
 }
 
 /**
- * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues. All of
- * these stay, because a caller may lower the findings to warnings. A number where another type is expected has only the issue
- * about its type.
+ * The result of a document whose text has findings: invalid, with an issue for each finding before its own
+ * issues. It keeps all own issues, because a caller may lower the findings to warnings. A number in place of
+ * another type has only the issue about its type.
  */
 export function withTextIssues<Value>(
   result: Result<Value>,

@@ -124,7 +124,7 @@ describe('inexact numbers', () => {
     const number = fc.constantFrom('9007199254740993', '1e400', '-1e-400', '0.1234567890123456789', '10e399');
     const part = fc.stringMatching(/^[0-9a-zA-Z.: -]{0,40}$/);
     const property = fc.property(part, number, part, fc.nat(40), (before, token, after, spaces) => {
-      // The last name is none of the first ones: a repeated name would lose the number.
+      // The last name is a new one, because a repeated name would lose the number.
       const text = `{${JSON.stringify(before)}:[0,${JSON.stringify(after)},${' '.repeat(spaces)}${token}],"_":0.5}`;
       const reading = readJson(text);
       expect(reading.ok && reading.findings.map(({ from, to }) => text.slice(from, to))).toEqual([token]);

@@ -9,17 +9,17 @@ export type JsonReading =
   | {
       readonly ok: true;
       readonly value: unknown;
-      /** What `value` lacks of the text: numbers, and repeated names if they were asked for. */
+      /** The losses of parsing: inexact numbers and, on request, repeated names. */
       readonly findings: readonly TextFinding[];
     }
   | { readonly ok: false; readonly problem: TextProblem };
 
 export interface ReadJsonOptions {
-  /** Whether names that an object contains more than once are findings. The search takes as long as `JSON.parse`. */
+  /** Whether repeated names are findings. The search takes as long as `JSON.parse`. */
   readonly duplicateNames?: 'allow' | 'report' | undefined;
 }
 
-/** `JSON.parse` takes some 70 bytes for each open bracket, outside of the heap: deeper texts could end the process. */
+/** `JSON.parse` takes some 70 bytes outside the heap per open bracket: deeper texts could end the process. */
 export const MAX_NESTING = 5_000_000;
 /** In UTF-16 code units: the longest string of V8. */
 export const MAX_TEXT_LENGTH = 2 ** 29 - 24;

@@ -11,7 +11,7 @@ import { emitAjv } from './validators.js';
 const COUNT = 500;
 const FOLDER = join(BENCH, 'dist/compile-all');
 
-/** Each writes validators and types of all schemas, as files. */
+/** Each side writes validators and types of all schemas to files. */
 const SIDES: Readonly<Record<string, (cases: readonly Case[]) => Promise<void>>> = {
   async ours() {
     const result = await compileFolder(join(FOLDER, 'in'), join(FOLDER, 'out'));
@@ -38,9 +38,9 @@ async function measure(side: string, cases: readonly Case[]): Promise<number> {
 
 const [clone, only] = process.argv.slice(2);
 if (clone === undefined) throw new Error('usage: compile-all.ts <clone of SchemaStore>');
-// Ajv and json-schema-to-typescript write to the console what they cannot read.
+// Silences warnings of Ajv and json-schema-to-typescript about unsupported schemas.
 console.error = console.log = console.warn = () => {};
-// Kestra's schemas are far larger than all others.
+// Excludes Kestra's schemas, which would dominate the result by their size.
 const cases = listSchemaStoreCases(clone)
   .filter(({ file }) => !file.startsWith('kestra'))
   .slice(0, COUNT);

@@ -5,7 +5,7 @@ import { compileAjv, type Compiled, compileOurs } from './validators.js';
 
 const MUTANTS = 20;
 
-/** The values of Ajv divided by ours, for a schema that both compile. */
+/** Ajv's values divided by ours, for schemas that both compile. */
 interface Ratios {
   readonly compile: number;
   readonly size: number;

@@ -24,7 +24,7 @@ export interface Compiled {
 
 const WORK = join(BENCH, 'dist/public-schemas');
 
-/** Compiles a schema and the documents that it refers to, as they are; its first problem if that fails. */
+/** Compiles a schema and the documents that it references, unchanged; returns the first problem on failure. */
 export async function compileOurs({ file, schema, others }: Case): Promise<Compiled | string> {
   const folder = join(WORK, basename(file, '.json'));
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ const DRAFTS: readonly Draft[] = [
   [/draft-04/, 'ajv-draft-04'],
 ];
 
-/** The standalone code of Ajv; the reason if it rejects the schema. */
+/** Emits Ajv's standalone code; returns the reason if it rejects the schema. */
 export function emitAjv(one: Case): { readonly code: string } | { readonly reason: string } {
   const { $schema } = one.schema;
   const drafts = $schema === undefined ? DRAFTS : DRAFTS.filter(([url]) => url.test(String($schema)));

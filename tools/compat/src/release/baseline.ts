@@ -1,17 +1,17 @@
 import { git, Refusal } from '@data-import/workspace/processes';
 
-/** The commit that the working tree is compared with. */
+/** The commit to compare the working tree with. */
 export interface Baseline {
   readonly ref: string;
   readonly isRelease: boolean;
 }
 
 /**
- * The last release among the ancestors of the working tree, by its tag. Until the first publication: the last commit of
- * the main branch.
+ * Finds the tag of the last release among the ancestors of the working tree. Before the first publication, returns the last
+ * commit of the main branch.
  *
  * @param version the version of the packages
- * @throws {Refusal} where the history may be incomplete. The message names the command that completes it.
+ * @throws {Refusal} if the history may be incomplete. The message names the command that completes it.
  */
 export function findBaseline(root: string, version: string): Baseline {
   if (git(root, 'rev-parse', '--is-shallow-repository') === 'true')

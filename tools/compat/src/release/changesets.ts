@@ -7,13 +7,12 @@ import { type Bump, heaviest, weight } from '@data-import/compiler/compare/polic
 
 const FOLDER = '.changeset';
 
-/** The files of the folder that are not changesets. */
 const OTHERS = new Set(['README.md', 'config.json']);
 
 /**
- * The pending changesets of a repository; an empty one names no package.
+ * Reads a repository's pending changesets, including empty ones, which name no package.
  *
- * @throws {Refusal} where one cannot be parsed, or Changesets would ignore a file.
+ * @throws {Refusal} if one cannot be parsed, or if Changesets would ignore a file.
  */
 export async function readPending(root: string): Promise<NewChangeset[]> {
   const changesets = await readChangesets(root).catch((error: unknown) => {
@@ -28,7 +27,7 @@ export async function readPending(root: string): Promise<NewChangeset[]> {
   return changesets;
 }
 
-/** The packages for which changesets and versions declare less than is needed. */
+/** Lists packages whose changesets and versions declare too small a bump. */
 export function findMissing(
   needed: ReadonlyMap<string, Bump>,
   changesets: readonly NewChangeset[],
@@ -44,7 +43,6 @@ export function findMissing(
   });
 }
 
-/** The step from one version to another. */
 export function getStep(from: string, to: string): Bump {
   if (from === to) return 'none';
   const [before, after] = [from, to].map((version) => version.split('.'));

@@ -12,7 +12,7 @@ function manifest(version: string): string {
   return JSON.stringify({ name: '@data-import/schemas', version });
 }
 
-/** A repository with one contract on the branch main. */
+/** Creates a repository with one contract on the branch main. */
 function repository(version: string): string {
   const root = temporaryFolder();
   git(root, 'init', '--quiet', '--initial-branch=main');
@@ -75,10 +75,10 @@ it('compares with the last release, and asks for changesets that declare enough'
   expect((await checkContracts(root)).problems).toEqual([]);
 });
 
-describe('tests and records that the last release had', () => {
+describe('tests and records of the last release', () => {
   const TEST = 'packages/schemas/src/note.test.ts';
 
-  /** A repository whose last release has a test and a record, and whose tree has other ones. */
+  /** Checks a repository whose last release contains a test and a record, and whose tree contains `files`. */
   async function check(files: Readonly<Record<string, string>>, text = ''): Promise<readonly string[]> {
     const root = repository('1.0.0');
     const released = {
@@ -109,7 +109,7 @@ describe('tests and records that the last release had', () => {
     ['a line of a record changes', { 'api/x.txt': 'y\n' }, 'api/x.txt'],
     ['a record gains a line', { 'api/x.txt': 'x\ny\n' }, 'api/x.txt'],
     ['a record is added', { 'api/y.txt': 'y\n' }, 'api/y.txt'],
-  ])('need a minor changeset where %s', async (_title, files, file) => {
+  ])('need a minor changeset if %s', async (_title, files, file) => {
     expect(await check(files)).toEqual([file]);
     expect(await check(files, toChangeset('patch', 'Better.'))).toEqual([file]);
     expect(await check(files, toChangeset('minor', 'Better.'))).toEqual([]);
@@ -123,7 +123,7 @@ describe('tests and records that the last release had', () => {
   });
 });
 
-it('stops where something cannot be read, and states the remedy', async () => {
+it('stops if something cannot be read, and states the remedy', async () => {
   const root = repository('1.2.0');
   await expect(checkContracts(root)).rejects.toThrow('run "git fetch --tags"');
   await expect(checkContracts(root, 'nowhere')).rejects.toThrow('nowhere');

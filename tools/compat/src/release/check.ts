@@ -6,12 +6,12 @@ import { findRewritten, findUndeclared } from './expectations.js';
 import { readCommit, readTree, type Release } from './contracts.js';
 import { toText } from './report.js';
 
-/** The packages whose code is compiled from the contracts of another. */
+/** Packages whose code is compiled from another package's contracts. */
 const COMPILED: Readonly<Record<string, readonly string[]>> = {
   '@data-import/schemas': ['@data-import/validators'],
 };
 
-/** The outcome of a comparison: a report, and the packages and files for which changesets declare too little. */
+/** A report, with the packages and files whose changesets declare too small a bump. */
 export interface ReleaseCheck {
   /** The version of the working tree. */
   readonly version: string;
@@ -24,7 +24,7 @@ export interface ReleaseCheck {
  * Compares the contracts of the working tree with a baseline, and its tests and records with the last release.
  *
  * @param against a commit, branch or tag; by default {@link findBaseline} decides
- * @throws {Refusal} where the baseline, the contracts or the changesets cannot be read.
+ * @throws {Refusal} if the baseline, the contracts or the changesets cannot be read.
  */
 export async function checkContracts(root: string, against?: string): Promise<ReleaseCheck> {
   const tree = readTree(root);
@@ -35,7 +35,7 @@ export async function checkContracts(root: string, against?: string): Promise<Re
   const needed = getNeeded(changes);
   const step = getStep(getVersion(baseline), getVersion(tree));
   const pending = await readPending(root);
-  // Once the versions are raised, the changesets are gone: the check passed before.
+  // Versioning deletes the changesets, so skip the check that passed before.
   const rewritten = isRelease && step === 'none' ? findRewritten(root, ref) : [];
   return {
     version: getVersion(tree),
@@ -45,12 +45,12 @@ export async function checkContracts(root: string, against?: string): Promise<Re
   };
 }
 
-/** The packages are released together, with one version. */
+/** All packages share one version. */
 function getVersion(release: Release): string {
   return [...release.values()][0]!.version;
 }
 
-/** The smallest bump of each package that changed. */
+/** Returns the smallest sufficient bump of each changed package. */
 function getNeeded(changes: readonly PackageChange[]): Map<string, Bump> {
   const needed = new Map<string, Bump>();
   for (const { package: name, bump } of changes) {

@@ -20,7 +20,7 @@ const createOrder: ComparedOperation = {
 const order = closed({ 'id!': text });
 const contracts = { Order: order, Created: open({ id: text }) };
 
-/** Names of events are their types and versions. */
+/** Derives event types and versions from the names. */
 function stateOf(all: Contracts, operation: ComparedOperation | null): ContractState {
   const entries = Object.entries(all).map(
     ([name, schema]) => [name, { name, isEvent: name.includes(' '), schema }] as const,
@@ -41,7 +41,7 @@ function changes(before: Release, after: Release): string[] {
   );
 }
 
-/** The contracts with an address in one of them. */
+/** Contracts that share a shape, an address. */
 function containing(root: string, shape: SchemaObject): Contracts {
   const outer = {
     ...(contracts as Contracts)[root]!,
@@ -76,7 +76,7 @@ function orders(shape: SchemaObject): Release {
   });
 }
 
-it('lists a difference where it was made, and the contracts that contain it', () => {
+it('lists a difference at its origin, with the contracts that contain it', () => {
   const found = compare(orders(closed({ a: text })), orders(closed({ a: text, 'b!': text })));
   expect(found.map(({ subject, differences, contains }) => [subject, differences.length, contains])).toEqual([
     ['Line', 1, []],

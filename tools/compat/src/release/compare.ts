@@ -3,14 +3,13 @@ import type { Change } from '@data-import/compiler/compare/compare-documents';
 import { compareContracts } from '@data-import/compiler/compare/compare-contracts';
 import type { Package, Release } from './contracts.js';
 
-/** A change of a package. */
 export interface PackageChange extends Change {
   readonly package: string;
 }
 
 const NOTHING: Package = { version: '', contracts: new Map(), operations: new Map() };
 
-/** Everything that changed between two states of the contracts: by package, the heaviest first. */
+/** Lists all changes between two releases, by package, largest bump first. */
 export function compare(before: Release, after: Release): PackageChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((name) =>
     compareContracts(before.get(name) ?? NOTHING, after.get(name) ?? NOTHING, {

@@ -11,13 +11,13 @@ export interface Package extends ContractState {
   readonly version: string;
 }
 
-/** The packages with contracts in a state of the repository, by name. */
+/** Packages with contracts, keyed by name. */
 export type Release = ReadonlyMap<string, Package>;
 
 /**
- * The contracts of a folder that is laid out like the repository.
+ * Reads the contracts of a folder with the repository's layout.
  *
- * @throws {Refusal} where a file is missing or is not JSON.
+ * @throws {Refusal} if a file is missing or is not JSON.
  */
 export function readTree(root: string): Release {
   const folders = ['schemas', 'events'].map((name) => join(root, 'packages', name));
@@ -33,9 +33,9 @@ export function readTree(root: string): Release {
 }
 
 /**
- * The contracts of a commit.
+ * Reads the contracts of a commit.
  *
- * @throws {CommandError} where git does not know the commit.
+ * @throws {CommandError} if git does not know the commit.
  */
 export function readCommit(root: string, ref: string): Release {
   const folder = mkdtempSync(join(tmpdir(), 'compat-'));

@@ -2,21 +2,21 @@ import type { NewChangeset } from '@changesets/types';
 import { git } from '@data-import/workspace/processes';
 import { weight } from '@data-import/compiler/compare/policy';
 
-/** The records of what users rely on, and the tests that state how the packages behave. */
+/** Committed records of the public surface, and tests of public behaviour. */
 const RECORDS = 'api/';
 const TESTS = ['packages', 'examples', 'tools/conformance', 'tools/interop'].map(
   (folder) => `${folder}/*.test*.ts*`,
 );
 
-/** Imports, comments and lines of punctuation state no behaviour. */
+/** Lines without expectations: imports, comments and punctuation. */
 const SILENT = /^\s*(import\b.*|\/?\*.*|\/\/.*|\W*)$/;
 
 /** A line of a changeset that explains why a file reads differently although nothing changes for users. */
 const WAIVER = /<!-- same behaviour: (\S+), \S.* -->/g;
 
-/** The tests of a release with changed or removed lines, and the records with any change. Lines may move. */
+/** Lists tests with changed or removed lines, and records with any change. Ignores moved lines. */
 export function findRewritten(root: string, release: string): string[] {
-  // Whatever the settings of the user are.
+  // Overrides the user's git configuration.
   const format = ['--unified=0', '--find-renames', '--no-color', '--src-prefix=a/', '--dst-prefix=b/'];
   const diff = git(root, 'diff', ...format, release, '--', RECORDS, ...TESTS);
   const lines: { readonly sign: string; readonly text: string; readonly file: string }[] = [];
@@ -35,7 +35,7 @@ export function findRewritten(root: string, release: string): string[] {
   return [...new Set(rewritten.map((line) => line.file))].toSorted();
 }
 
-/** The rewritten files that neither a minor changeset nor a waiver covers. */
+/** Lists rewritten files without a minor changeset or a waiver. */
 export function findUndeclared(rewritten: readonly string[], changesets: readonly NewChangeset[]): string[] {
   const releases = changesets.flatMap((changeset) => changeset.releases);
   if (releases.some(({ type }) => weight(type) >= weight('minor'))) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PackageChange } from './compare.js';
 import { describeDetails } from './report.js';
 
-/** The changes of one version, as the reference and its feed show them. */
+/** The changes of one version, for the reference and its feed. */
 interface RecordEntry {
   readonly version: string;
   readonly date: string;
@@ -17,7 +17,7 @@ interface RecordEntry {
 
 export const CHANGELOG = 'packages/reference/changelog.json';
 
-/** Writes the changes of a version as the newest entry of the changelog; one of the same version is replaced. */
+/** Prepends a version's changes to the changelog, and replaces an entry of the same version. */
 export function recordChanges(
   root: string,
   {

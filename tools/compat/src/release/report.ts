@@ -24,7 +24,7 @@ function isTextOnly({ what, bump }: PackageChange): boolean {
   return what === 'changed' && bump === 'patch';
 }
 
-/** What is different in a contract; empty where it is new or gone. */
+/** Describes the differences; empty for added and removed contracts. */
 export function describeDetails(change: PackageChange): string {
   if (isTextOnly(change)) return 'descriptions';
   const { what, reasons, differences, contains } = change;

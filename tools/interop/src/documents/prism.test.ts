@@ -10,7 +10,7 @@ const validators = contracts as unknown as Readonly<Record<string, contracts.Val
 const operations = new Map(listOperations(document).map((one) => [one.operation.operationId, one]));
 const bodies = listBodies(document);
 
-/** `prism mock openapi.json` without its HTTP server. Prism resolves references in place: it gets a copy. */
+/** `prism mock openapi.json` without the HTTP server. A copy, because Prism resolves references in place. */
 const prism = createClientFromOperations(await getHttpOperationsFromSpec(structuredClone(document)), {
   mock: { dynamic: false },
   validateRequest: true,

@@ -15,13 +15,13 @@ it.each([
   [
     '3.1',
     '@data-import/schemas/openapi.json',
-    // The rule looks for the property in the condition, but it is defined in the schema around it.
+    // False positive: the enclosing schema defines the property, not the condition.
     'no-required-schema-properties-undefined #/components/schemas/RegistrationFlow/then/required/0',
   ],
   [
     '3.0',
     '@data-import/schemas/json/openapi-3.0/openapi.json',
-    // Only OpenAPI 3.1 has a field for the identifier of a licence.
+    // OpenAPI 3.0 has no field for an SPDX licence identifier.
     'info-license-strict #/info/license/url',
   ],
 ])('Redocly lints and bundles the document of OpenAPI %s', async (_version, specifier, known) => {

@@ -5,9 +5,9 @@ type RawConfig = Extract<Parameters<typeof createConfig>[0], object>;
 export const RECOMMENDED: RawConfig = {
   extends: ['recommended'],
   rules: {
-    // The paths of the service end in a slash.
+    // The service's paths end in a slash.
     'no-path-trailing-slash': 'off',
-    // Both look for undocumented fields even in open schemas, and then inside each `if` and `else` too.
+    // Otherwise, both rules report undocumented fields even in open schemas, and inside each `if` and `else`.
     'no-invalid-media-type-examples': { severity: 'warn', allowAdditionalProperties: true },
     'no-invalid-schema-examples': { severity: 'warn', allowAdditionalProperties: true },
   },
@@ -20,7 +20,7 @@ export async function lint(document: object, rules: RawConfig): Promise<string[]
   return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer ?? ''}`).toSorted();
 }
 
-/** The document that `redocly bundle` writes. */
+/** Runs `redocly bundle`. */
 export async function bundle(document: object): Promise<unknown> {
   const config = await createConfig(RECOMMENDED);
   const source = JSON.stringify(document);

@@ -20,7 +20,7 @@ function generate(path: string, plugins: Plugins): Promise<unknown> {
   });
 }
 
-/** By default, the plugin rejects date-times with an offset, and all objects are open. */
+/** Overrides the plugin's defaults, which reject date-times with an offset and leave all objects open. */
 const ZOD: Extract<Plugins[number], { name: 'zod' }> = {
   name: 'zod',
   dates: { offset: true },

@@ -21,7 +21,7 @@ it('orval makes a client that compiles', async () => {
   expect(typeErrors(fetchFolder)).toEqual([]);
 });
 
-/** Request bodies reject undocumented fields, responses accept them: orval has one setting for each place. */
+/** Requests reject undocumented fields, and responses accept them; orval has separate settings. */
 const ZOD = {
   dateTimeOptions: { offset: true },
   generateEachHttpStatus: true,

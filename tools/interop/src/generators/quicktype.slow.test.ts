@@ -10,7 +10,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-/** Without `format`, which makes a time of a day; with maps of anything, since quicktype does not end on a map of itself. */
+/** Removes `format`, which turns days into times, and recursive maps, on which quicktype does not terminate. */
 function prepare(schemas: object): object {
   return JSON.parse(
     JSON.stringify(schemas, (key, value: unknown) => {
@@ -20,7 +20,7 @@ function prepare(schemas: object): object {
   ) as object;
 }
 
-/** `quicktype --src-lang schema 'openapi.json#/components/schemas/'`: the text of the generated code. */
+/** Runs `quicktype --src-lang schema 'openapi.json#/components/schemas/'`, and returns the generated code. */
 async function generate(
   language: LanguageName,
   schemas: object,
@@ -35,7 +35,7 @@ async function generate(
   return [...files.values()].flatMap(({ lines }) => lines).join('\n');
 }
 
-/** A name without the conventions of a language: `BillPeriod`, `bill_period`. */
+/** Normalises naming conventions: `BillPeriod` and `bill_period` become equal. */
 function bare(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
@@ -58,7 +58,7 @@ it.each([
   expect(objects.filter((name) => !declared.has(bare(name)))).toEqual(renamed);
 });
 
-/** quicktype does not end on a map of itself in Java. */
+/** quicktype's Java generator does not terminate on recursive maps. */
 function withoutOwnMaps(contracts: Readonly<Record<string, object>>): object {
   const { FieldErrors: _, ...rest } = contracts;
   const text = JSON.stringify(rest);

@@ -31,7 +31,7 @@ describe('simplify', () => {
     expect(simplify({ type: 'array', items: item })).toEqual({ type: 'array', items: { type: 'object' } });
   });
 
-  it('leaves everything else as it is', () => {
+  it('does not change anything else', () => {
     const open = { type: 'object', properties: { a: {} }, anyOf: [{ required: ['a'] }] };
     const named = { type: 'object', properties: { if: { type: 'string' }, then: { type: 'null' } } };
     const closed = { type: 'object', properties: { a: {} }, additionalProperties: false };

@@ -2,12 +2,12 @@ type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Writes a document with the keywords that generators of zod schemas understand. It accepts and rejects the same
- * documents, except for conditions (`if`, `then`, `else`), which no generator knows: they are left out.
+ * Rewrites a schema with keywords that generators of zod schemas understand. The result accepts the same documents, except that
+ * it omits conditions (`if`, `then`, `else`), which no generator supports.
  *
- * Generators make an object of each alternative of a closed object and intersect them. Each alternative has all fields
- * here, without those that it forbids, and is closed: otherwise a strict object of one alternative rejects the fields
- * that only the object around it has, and an open one accepts undocumented fields.
+ * Generators intersect an object per alternative with the enclosing object. So each alternative gets all fields that it does not
+ * forbid, and is closed: a strict alternative would otherwise reject fields of the enclosing object, and an open one would
+ * accept undocumented fields.
  */
 export function simplify<Document>(document: Document): Document {
   return simplified(document as Json) as Document;
@@ -15,10 +15,10 @@ export function simplify<Document>(document: Document): Document {
 
 const CONDITION = new Set(['if', 'then', 'else']);
 
-/** Keywords that contain documents, not schemas. */
+/** Keywords that contain documents instead of schemas. */
 const DATA = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** In the map of the fields of an object, keys are names and not keywords. */
+/** @param isMap whether keys are property names instead of keywords */
 function simplified(value: Json, isMap = false): Json {
   if (isList(value)) return value.map((inner) => simplified(inner));
   if (!isObject(value)) return value;

@@ -6,7 +6,7 @@ import { readDocument } from '../openapi.js';
 
 const renaming = createRenaming({ platform: 'acme', storage_bucket: 's3_bucket', storage_key: 's3_key' });
 
-/** Examples are checked against the schemas. */
+/** Includes Redocly's rule that validates examples against the schemas. */
 const RULES = { extends: ['recommended'] };
 
 const openapi = readDocument();

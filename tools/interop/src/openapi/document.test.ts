@@ -6,7 +6,7 @@ const document = readDocument();
 const SUPPLIER = '{import_supplier_code}/';
 const ACCOUNT = `${SUPPLIER}{external_account_number}/`;
 
-/** The endpoints of the specification, in its order: written by hand, so that a lost definition fails a test. */
+/** The specification's endpoints in order, written by hand so that a lost definition fails a test. */
 const SPECIFIED = [
   ['validateAccount', 'POST', 'v2', 'accounts/validate/'],
   ['createAccount', 'POST', 'v2', 'accounts/'],

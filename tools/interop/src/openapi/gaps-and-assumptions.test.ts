@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { publishedText } from '../published.js';
 
-/** `missing` or `assumption` of an index, each with its place: `Meter/properties/registers`, `operation`, or empty. */
+/** A `missing` or `assumption` of an index; `at` is `Meter/properties/registers`, `operation`, or empty. */
 interface Entry {
   readonly place: string;
   readonly text: string;
@@ -23,7 +23,7 @@ function toEntries(remarks: readonly (Gap | Assumption)[]): Entry[] {
   }));
 }
 
-/** The head of a document. */
+/** Reads the remarks in `info` of a document. */
 function readUndocumented(specifier: string): readonly string[] {
   const { info } = JSON.parse(publishedText(specifier)) as { info: { 'x-undocumented': string } };
   return info['x-undocumented'].split('; ');
@@ -34,8 +34,8 @@ function listGeneral(gaps: readonly Gap[]): string[] {
 }
 
 /**
- * Remarks that the index has to contain, by their places; an empty place is the API as a whole. Gaps that follow from a schema,
- * such as one that accepts anything, are compared with the schemas in `tools/conformance`.
+ * Required remarks of the index, by place; an empty place means the whole API. `tools/conformance` tests gaps that follow from
+ * a schema, such as one that accepts anything.
  */
 type Remarks = Readonly<Record<string, readonly RegExp[]>>;
 
@@ -103,7 +103,7 @@ describe.each([
 });
 
 describe('gaps of many places', () => {
-  /** Documents around the shapes whose fields are defined: they are shown in full. */
+  /** Excludes the documents around the defined shapes, which the specification shows in full. */
   const ENVELOPES =
     /^(Create(Account|HistoricalStatements|Notes|Transactions)Request|ValidateAccountRequest|TaskParams)$/;
 
@@ -176,7 +176,7 @@ describe.each([
   });
 });
 
-it('an account number of an event is assumed to be the account of the platform only if it says so', () => {
+it("an event's account number identifies the platform account only by a stated assumption", () => {
   const marked = new Set(toEntries(events.assumptions).map(({ place }) => place));
   const fields = [...events.schemas].flatMap(([schema, { properties = {} }]) =>
     'account_number' in properties ? [`${schema}/properties/account_number`] : [],
@@ -186,7 +186,7 @@ it('an account number of an event is assumed to be the account of the platform o
 });
 
 describe('the documents that are made of the same lists', () => {
-  it('OpenAPI has them at its head, the base URL at the server and the rest at an operation', () => {
+  it('OpenAPI lists them in info, the base URL at the server and others at operations', () => {
     const openapi = '@data-import/schemas/openapi.json';
     expect([...readUndocumented(openapi), 'the base URL']).toEqual(listGeneral(rest.gaps));
     const { paths } = JSON.parse(publishedText(openapi)) as {
@@ -197,7 +197,7 @@ describe('the documents that are made of the same lists', () => {
     );
   });
 
-  it('AsyncAPI has them at its head', () => {
+  it('AsyncAPI lists them in info', () => {
     expect(readUndocumented('@data-import/events/asyncapi.json')).toEqual(listGeneral(events.gaps));
   });
 });

@@ -9,7 +9,7 @@ import { lint } from '../documents/redocly.js';
 
 type Contract = validators.WithJsonSchema<typeof validators.Account>;
 
-/** The places of an OpenAPI 3.0 document where its structure is wrong. */
+/** Validates the structure of an OpenAPI 3.0 document, and lists its faults. */
 async function structuralFaults(schemas: Readonly<Record<string, object>>): Promise<string[]> {
   const info = { title: 'Contracts', version: '1.0.0' };
   const document = { openapi: '3.0.3', info, paths: {}, components: { schemas } };
@@ -69,7 +69,7 @@ it('every reference of an oRPC document resolves, with the definitions as compon
 });
 
 it('Superforms keeps every documented field, also those that have no default', async () => {
-  // Its entry for servers needs the modules of SvelteKit.
+  // Bypasses the package's server entry, which needs SvelteKit's virtual modules.
   const folder = new URL('../../node_modules/sveltekit-superforms/dist/', import.meta.url);
   const { superValidate } = (await import(new URL('superValidate.js', folder).href)) as typeof Superforms;
   const { standard } = (await import(new URL('adapters/standard.js', folder).href)) as typeof Adapters;

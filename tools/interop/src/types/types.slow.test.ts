@@ -12,7 +12,7 @@ it('types of JSON, and form libraries, accept the types of contracts and forms',
   expect(typeErrors(join(FIXTURES, 'types'))).toEqual([]);
 });
 
-it.each(['schemas', 'validators/operations'])('editors show what an operation of %s does', (module) => {
+it.each(['schemas', 'validators/operations'])('editors describe an operation of %s', (module) => {
   const file = folder('hover.mts');
   const text = `import { operations } from '@data-import/${module}';\noperations.createNotes;`;
   const options = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };

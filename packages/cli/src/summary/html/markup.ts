@@ -9,7 +9,7 @@ const INDENT = /\n\s*/g;
 
 export type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];
 
-/** Markup with everything escaped that is inserted into it, invisible characters too, except markup. */
+/** Escapes every inserted value except markup, including invisible characters. */
 export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(
     strings.map((text, index) => text.replaceAll(INDENT, '\n') + toText(parts[index])).join(''),

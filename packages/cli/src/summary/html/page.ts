@@ -9,7 +9,7 @@ function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** A page that needs no other file. It may load nothing, and run only its own script, which only filters and sorts. */
+/** A self-contained page, whose CSP forbids loading and any script but its own, which filters and sorts. */
 export function toPage(title: string, body: Markup): string {
   const policy = `default-src 'none'; style-src ${toSource(STYLE)}; script-src ${toSource(SCRIPT)}; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
@@ -126,7 +126,7 @@ export const FACTS: readonly Fact[] = [
   ['items not readable', 'unreadableItems'],
 ];
 
-/** The colour alone would not tell. */
+/** States the severity in words, because colour alone is not accessible. */
 export function toSeverity(severity: Severity): Markup | false {
   return severity !== 'error' && html` <span class="label ${severity}">${severity}</span>`;
 }

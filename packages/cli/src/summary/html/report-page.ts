@@ -119,7 +119,7 @@ function toFault(
   </li> `;
 }
 
-/** The files with the most errors. */
+/** Shows the files with the most errors. */
 function toFiles(files: readonly CountedFile[]): Markup | false {
   const worst = worstFiles(files, MAX_ROWS);
   const rows = worst.map(({ file, valid, warned, invalid, unreadable }) => [

@@ -58,7 +58,7 @@ function planEnd({ choices }: SandboxState, fault: RequestFault | undefined): Pl
   return { kind: 'error', code: fault.value === '' ? choices.importErrorCode : fault.value };
 }
 
-/** What a creation does to an earlier import of the account that opened none. */
+/** Handles a creation if an earlier import of the account has not opened one. */
 function onRepeat(
   earlier: AccountImport,
   isDryRun: boolean,
@@ -107,7 +107,7 @@ function stage(
     request,
     account: payload,
     isDryRun: task.is_dry_run,
-    // The table has the key twice more.
+    // The import itself, its bucket and `order` each contain the key.
     size: 3 * key.length,
     status: 'PENDING',
     createdAt: toIso(now),

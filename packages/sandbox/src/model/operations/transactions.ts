@@ -17,7 +17,7 @@ interface Period {
   readonly end: string | null;
 }
 
-/** The day if it is in the period, else the nearest one that is. ISO dates sort as text. */
+/** Clamps a day to the period. ISO dates compare as strings. */
 function nearestDay({ start, end }: Period, day: string): string {
   if (end !== null && day > end) return because('open period', end);
   return because('open period', start !== null && day < start ? start : day);
@@ -33,7 +33,7 @@ function createFormat(minimumFractionDigits: number): Intl.NumberFormat {
 
 const formats = { 'at-least-two': createFormat(2), 'as-sent': createFormat(0) };
 
-/** A transaction as the service echoes it: its amount is a string without an exponent. */
+/** The service echoes amounts as strings without exponents. */
 function echo(transaction: Transaction, { decimals }: Choices): TransactionData {
   const amount = formats[decimals].format(transaction.amount);
   return TransactionData.parse({ ...transaction, amount: because('amounts as strings', amount) });
@@ -121,7 +121,7 @@ function addEach(
 
 function store(context: Context, found: ImportedAccount, added: readonly Added[]): void {
   const { transactions, notes } = found.platformAccount;
-  // What is kept of transactions may be longer than the request: amounts without exponents, and explanations.
+  // Stored transactions may exceed the request's size: exponents are expanded, and explanations added.
   const size = found.size + Math.max(0, JSON.stringify(added).length - context.size);
   storeAccount(
     context,

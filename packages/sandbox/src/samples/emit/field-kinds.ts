@@ -4,7 +4,7 @@ export type Kind = keyof typeof values;
 
 type Scalar = 'string' | 'integer' | 'number' | 'boolean' | 'object';
 
-/** By type and by place: `type of the event/field`, or `field/field` in a shape. The first match counts. */
+/** Matched in order against the scalar type and the path: `event type/field`, or `field/field` in a shape. */
 const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['object', /./, 'unknownFields'],
   ['boolean', /\/is_(charge|credit|payment|repayment)$/, 'entryKind'],

@@ -111,7 +111,7 @@ function findStart({ items }: ContractPart): string | undefined {
 
 const CODE = /(^|_)(id|identifier|code|type|tpr|key|name)$/;
 
-/** What tells items apart, such as codes: periods of two registers do not overlap. */
+/** The identity of an item, such as its codes: periods of two registers cannot overlap. */
 function toIdentity(item: Fields): string {
   const entries = Object.entries(item).filter(
     ([name, value]) => CODE.test(name) || (yearOf(value) === undefined && toUnits(value) === undefined),

@@ -12,7 +12,7 @@ const SPREADSHEET = {
   url: 'https://support.microsoft.com/en-gb/office/keeping-leading-zeros-and-large-numbers-1bf7b935-36e1-4985-842f-5dfa51f85fe7',
 };
 
-/** The digits of codes that are always written in full. */
+/** The fixed widths of codes, whose leading zeros spreadsheets drop. */
 const WIDTHS: Readonly<Record<string, number>> = {
   tpr: 5,
   ssc: 4,
@@ -20,10 +20,10 @@ const WIDTHS: Readonly<Record<string, number>> = {
   gas_industry_code: 2,
 };
 
-/** A British number without the 0 that starts a call within the country. */
+/** A British number without its trunk prefix 0. */
 const WITHOUT_TRUNK_ZERO = /^([127]\d{8,9}|[38]\d{9})$/;
 
-/** Texts as somebody reads them; only short ones can be codes. */
+/** The text as a reader would retype it; empty for long texts, which cannot be codes. */
 function shortText(text: string): string {
   if (text.length > 100) return '';
   return isPlainText(text) ? text : retype(text);

@@ -35,7 +35,7 @@ function isCount(count: unknown): count is number {
   return Number.isInteger(count) && (count as number) > 0 && (count as number) <= MAX_DIGITS;
 }
 
-/** The least number that a register cannot show, by register. */
+/** The modulus of each register: the least number that it cannot show. */
 function capacitiesOf(meter: Fields): ReadonlyMap<string, bigint> {
   const registers = objectsIn(meter['registers']).map(([, register]) => register);
   const all = [...registers, { register_id: '', number_of_digits: meter['gas_number_of_digits'] }];
@@ -46,7 +46,7 @@ function capacitiesOf(meter: Fields): ReadonlyMap<string, bigint> {
   );
 }
 
-/** Whether a register went past its last number and began at 0 again: from its last tenth to its first. */
+/** Whether a register has rolled over: from the last tenth of its range to the first. */
 function hasRolledOver(before: bigint, after: bigint, capacity: bigint | undefined): boolean {
   const limit = capacity ?? UNIT * 10n ** BigInt(String(before / UNIT).length);
   return before * 10n >= limit * 9n && after * 10n <= limit;

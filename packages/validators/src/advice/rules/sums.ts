@@ -12,8 +12,8 @@ const IN_FAVOUR_OF_CUSTOMER: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * The sums that the transactions may make. The specification does not define the sign of amounts: either it is that of the
- * amount, or the type of the transaction decides it. Undefined if an amount or a type cannot be read.
+ * The possible sums of the transactions. The specification does not define the sign of amounts: either they
+ * are signed, or the type of the transaction decides. Undefined if an amount or a type cannot be read.
  */
 function sumsOf(list: unknown): readonly bigint[] | undefined {
   if (!Array.isArray(list)) return undefined;
@@ -80,7 +80,7 @@ export const repeatedTransaction: AdviceRule = {
     '/historical_statement_transactions/1/transaction_id',
   ),
   kind: 'object',
-  // Responses repeat what was sent, and have a status.
+  // Responses echo the request, and have a status.
   appliesTo: ({ fields }) => fields.includes('transaction_id') && !fields.includes('status'),
   check: reportRepeated('transaction_id'),
 };

@@ -4,11 +4,11 @@ import { closestNames, didYouMean } from '../../runtime/index.js';
 import { type AdviceRule, type ContractPart, example, specified } from '../rule.js';
 import { isPlainText, isProse, KEY } from '../names.js';
 
-/** Windows-1252 of the bytes 80 to BF, which continue a character of UTF-8. */
+/** The UTF-8 continuation bytes, 80 to BF, decoded as Windows-1252. */
 const CONTINUED = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const MOJIBAKE = new RegExp(`[ÂÃ][${CONTINUED}]|â[${CONTINUED}]{2}`);
 
-/** Persian, Hindi and others are written with zero-width joiners: between their letters, these are no mistake. */
+/** Zero-width joiners between letters of Persian, Hindi and other languages, where they are no mistake. */
 const JOINED = /(?<=[^\0-\u02ff])[\u200c\u200d](?=[^\0-\u02ff])/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const UNUSUAL_SPACE = /[^\S \t\r\n]/;
@@ -20,7 +20,7 @@ function withoutOuterSpace(text: string): string {
   return text.slice(start, end);
 }
 
-/** `blank-key` is about these. */
+/** The rule `blank-key` reports these. */
 function isBlankKey(text: string, { name }: ContractPart): boolean {
   return KEY.test(name) && retype(text) === '';
 }
