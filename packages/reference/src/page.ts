@@ -77,10 +77,7 @@ export type Block =
   | { readonly is: 'text'; readonly text: Text }
   | { readonly is: 'list'; readonly items: readonly Text[] }
   | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
-  | {
-      readonly is: 'facts';
-      readonly facts: readonly { readonly term: string; readonly text: Text; readonly id?: string }[];
-    }
+  | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }
   | {
       readonly is: 'cards';
@@ -153,6 +150,14 @@ export interface SandboxCall {
 export type CheckTarget =
   | { readonly kind: 'contract'; readonly name: string }
   | { readonly kind: 'event'; readonly type: string; readonly version: string };
+
+export interface Fact {
+  readonly term: string;
+  readonly text: Text;
+  readonly id?: string;
+  /** Other words for the term, by which search finds the fact. */
+  readonly asks?: readonly string[];
+}
 
 export interface Page {
   readonly path: string;

@@ -20,6 +20,7 @@ import { homePage, checkPage, comparePage, openApiPage } from './guides/home.js'
 import { flowsPage, withFlows } from './flows/flows-page.js';
 import { recordMoves } from './flows/record-moves.js';
 import { importPage } from './guides/import-page.js';
+import { questionsPage } from './guides/questions.js';
 import { remarkPage } from './guides/remark-pages.js';
 
 export async function allPages(source: Source): Promise<readonly Page[]> {
@@ -67,6 +68,7 @@ export async function guidePages(source: Source): Promise<readonly Page[]> {
     remarkPage('assumptions', source),
     choicesPage(),
     changelogPage(source),
+    questionsPage(),
     glossaryPage(),
   ];
 }

@@ -7,6 +7,7 @@ import {
   listTextEntries,
   type SearchGroup,
 } from './entries.js';
+import { type Answer, findAnswers, listAnswers } from './answers.js';
 import { findMessages, type MessagePattern, toPattern } from './messages.js';
 import type { IndexedPage, PageTexts, SearchIndex, SearchTexts } from './model.js';
 import { type Asked, toAsked, withoutFillers } from './query.js';
@@ -36,7 +37,8 @@ const IS_ONE_TERM = 1.15;
 
 const MAX_NEAREST = 5;
 const isLong = (term: string) => term.length > 3;
-const FUZZY = (term: string) => (isLong(term) ? 0.25 : false);
+/** Of short words, too many others are one letter away: `curl` and `url`. */
+const FUZZY = (term: string) => (term.length > 4 ? 0.25 : false);
 const ENOUGH = 0.6;
 const NAME_SHARE = 0.3;
 const QUERY_SHARE = 0.2;
@@ -59,6 +61,7 @@ class Engine {
   readonly #entries: SearchEntry[] = [];
   readonly #names: (readonly string[])[] = [];
   readonly #messages: MessagePattern[] = [];
+  readonly #answers: readonly Answer[];
   readonly #pages: ReadonlyMap<string, IndexedPage>;
   readonly #areas: readonly string[];
   readonly #related = new Map<string, readonly string[]>();
@@ -66,6 +69,7 @@ class Engine {
   constructor({ pages, areas = [], synonyms = [] }: SearchIndex) {
     this.#pages = new Map(pages.map((page) => [page.path, page]));
     this.#areas = areas;
+    this.#answers = pages.flatMap(listAnswers);
     for (const group of synonyms) {
       for (const word of group)
         this.#related.set(
@@ -135,22 +139,22 @@ class Engine {
   }
 
   #find(asked: Asked): readonly Hit[] {
-    const exact = this.#match(asked, false);
-    const messages = findMessages(this.#messages, asked.words);
-    if (exact.length + messages.length > 0) {
-      const whole = asked.terms.join('');
-      const named = exact
-        .filter(({ id }) => this.#names[id]!.join('') === whole)
-        .toSorted((a, b) => b.entry.weight - a.entry.weight || a.id - b.id);
-      return [...named, ...messages, ...exact];
-    }
     const telling = withoutFillers(asked);
     if (telling.terms.length === 0) return this.#match(asked, FUZZY);
-    for (const fuzzy of [false, FUZZY] as const) {
-      const found = this.#match(telling, fuzzy);
-      if (found.length > 0) return found;
+    const exact = this.#match(telling, false);
+    const isQuestion = telling.terms.length < asked.terms.length;
+    const answers = findAnswers(this.#answers, telling.terms, isQuestion);
+    const messages = findMessages(this.#messages, asked.words);
+    if (exact.length + messages.length + answers.length > 0) {
+      const wholes = [asked, telling].map(({ terms }) => terms.join(''));
+      const named = exact
+        .filter(({ id }) => wholes.includes(this.#names[id]!.join('')))
+        .toSorted((a, b) => b.entry.weight - a.entry.weight || a.id - b.id);
+      const first = isQuestion ? [...answers, ...named] : [...named, ...answers];
+      return [...first, ...messages, ...exact];
     }
-    return this.#matchMost(telling);
+    const similar = this.#match(telling, FUZZY);
+    return similar.length > 0 ? similar : this.#matchMost(telling);
   }
 
   #match({ typed, terms }: Asked, fuzzy: typeof FUZZY | false): Matched[] {

@@ -42,7 +42,7 @@ export interface SearchEntry {
   readonly page: IndexedPage;
 }
 
-function toAddress({ path }: IndexedPage, at: string | undefined): string {
+export function toAddress({ path }: IndexedPage, at: string | undefined): string {
   return at === undefined ? path : `${path}#${at}`;
 }
 

@@ -8,7 +8,7 @@ import {
   plainText,
   type Text,
 } from '../page.js';
-import type { IndexedPage, IndexedTable, Passage, SearchIndex, SearchTexts } from './model.js';
+import type { IndexedAnswer, IndexedPage, IndexedTable, Passage, SearchIndex, SearchTexts } from './model.js';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { splitWords } from './words.js';
 
@@ -53,7 +53,8 @@ interface Context {
 
 function indexPage(page: Page, { titles, shapes, messages, areas }: Context): IndexedPage {
   const names = [...listNames(page).filter(({ name }) => !titles.has(name)), ...listTopics(page)];
-  const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page) : [];
+  const answers = listAnswers(page.blocks);
+  const passages = WITH_PASSAGES.has(page.kind) && answers.length === 0 ? listPassages(page) : [];
   const told = [...(messages.get(page.path) ?? []), ...listReported(page)];
   const tables = page.kind === 'operation' ? [] : listTables(page.blocks, shapes);
   const inAreas = areas.of(page);
@@ -68,7 +69,15 @@ function indexPage(page: Page, { titles, shapes, messages, areas }: Context): In
     ...(tables.length > 0 && { tables }),
     ...(passages.length > 0 && { passages }),
     ...(told.length > 0 && { messages: told }),
+    ...(answers.length > 0 && { answers }),
   };
+}
+
+function listAnswers(blocks: readonly Block[]): readonly IndexedAnswer[] {
+  const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.facts : []));
+  return facts.flatMap(({ id, term, asks = [], text }) =>
+    id === undefined ? [] : [{ asks: [term, ...asks], text: plainText(text), at: id }],
+  );
 }
 
 interface Areas {

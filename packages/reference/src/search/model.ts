@@ -16,6 +16,12 @@ export interface IndexedPage extends Partial<PageTexts> {
   readonly areas?: readonly number[];
   readonly names?: readonly { readonly name: string; readonly at?: string }[];
   readonly tables?: readonly IndexedTable[];
+  readonly answers?: readonly IndexedAnswer[];
+}
+
+/** A fact of a page, and what people ask who look for it: the first is its title. */
+export interface IndexedAnswer extends Passage {
+  readonly asks: readonly string[];
 }
 
 export interface IndexedTable {

@@ -13,8 +13,9 @@ const MAX_WORDS = 40;
 const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
 
 const FILLERS = new Set(
-  `a an and are be call can could do does for from get has have how i if in is it me my need not of on or should that the
-  there this to use used want was what when where which who why will with you`.split(/\s+/),
+  `a an and are as at be by call can could do does for from get happen happens has have how i if in into is it may me mean
+  means my need not of on or should stand stands that the there this to use used want was what when where which who why
+  will with you`.split(/\s+/),
 );
 
 export function toAsked(query: string): Asked {
