@@ -1,4 +1,4 @@
-import { type Advice, createAdviser } from '@data-import/validators/advice';
+import { type Advice, type AdviceOptions, createAdviser } from '@data-import/validators/advice';
 import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '@data-import/files/usage-error';
 import type { FilePosition } from '@data-import/reading/sink';
@@ -15,8 +15,8 @@ export interface InputAdviser {
 }
 
 /** Remembers the places of documents, so that advice can point at an earlier one. */
-export function createInputAdviser({ schema }: ContractEntry, off: readonly string[]): InputAdviser {
-  const adviser = createAdviser(schema, { off, maxKeys: MAX_KEPT });
+export function createInputAdviser({ schema }: ContractEntry, options: AdviceOptions): InputAdviser {
+  const adviser = createAdviser(schema, { ...options, maxKeys: MAX_KEPT });
   const places: string[] = [];
   return {
     advise(document, file, place) {
@@ -30,11 +30,13 @@ export function createInputAdviser({ schema }: ContractEntry, off: readonly stri
   };
 }
 
-/** @throws {UsageError} for an unknown rule. */
-export function assertRules(off: readonly string[]): void {
+/** @throws {UsageError} for an unknown rule, or a day that is none. */
+export function assertAdvice(options: AdviceOptions): void {
   try {
-    createAdviser({}, { off });
+    createAdviser({}, options);
   } catch (error) {
-    throw new UsageError((error as TypeError).message.replace(/^off/, '--advice-off'));
+    throw new UsageError(
+      (error as TypeError).message.replace(/^off/, '--advice-off').replace(/^today/, '--today'),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { getAt, getPart, isObject } from '@data-import/validators/runtime';
 import type { FilePosition } from '@data-import/reading/sink';
 import { toCsvRow, toSheetRow } from '../report/csv.js';
 import { formatPath } from '../report/text.js';
-import { findAccount } from '../summary/account-key.js';
+import { type AccountFields, findAccount } from '../summary/account-key.js';
 import { formatCode } from '../summary/text.js';
 import { toShape } from '../summary/shape.js';
 import type { FaultName, Severity } from '../summary/data.js';
@@ -39,6 +39,7 @@ export interface FaultyDocument {
   readonly source: unknown;
   readonly document: unknown;
   readonly values: 'show' | 'hide';
+  readonly accountFields: AccountFields;
 }
 
 export interface Fault {
@@ -50,7 +51,7 @@ export interface Fault {
 /** Formats one CSV row per fault, for people who correct the data in a spreadsheet. */
 export function formatFaults(from: FaultyDocument, faults: readonly Fault[], truncated: boolean): string {
   const known = new Map<object, Keys>();
-  const { import_supplier: supplier, external_account_number: number } = findAccount(from.document);
+  const { supplier, number } = findAccount(from.document, from.accountFields);
   const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
   const rows = faults.map(({ name, path, message }) => {
     const value = getAt(from.document, path);
@@ -73,13 +74,15 @@ export function formatFaults(from: FaultyDocument, faults: readonly Fault[], tru
 const TRUNCATED = { fault: 'truncated', message: 'There are more faults than --max-issues lists' };
 
 export function formatUnread(file: string, place: FilePosition, fault: string, message: string): string {
-  const from = { file, place, source: undefined, document: undefined, values: 'hide' } as const;
-  return formatRow(from, { severity: 'error', fault, message });
+  return formatRow({ file, place, source: undefined, values: 'hide' }, { severity: 'error', fault, message });
 }
 
 type Row = Partial<Record<(typeof COLUMNS)[number] | 'value', unknown>>;
 
-function formatRow({ file, place, source, values }: FaultyDocument, row: Row): string {
+function formatRow(
+  { file, place, source, values }: Omit<FaultyDocument, 'document' | 'accountFields'>,
+  row: Row,
+): string {
   const origin = isObject(source) ? source : { file: source };
   const all: Row = {
     ...row,

@@ -1,4 +1,5 @@
 import type { SummarySettings } from '../summary/data.js';
+import type { AdviceConditions } from '../summary/report.js';
 import type { Folders } from '../contracts/index.js';
 import type { Refusals } from './refusals.js';
 import type { Wording } from './wording.js';
@@ -29,8 +30,8 @@ export interface DocumentSettings extends CommonSettings {
   readonly faults?: boolean;
   readonly wording: Wording;
   readonly faultWording: Wording;
-  /** The disabled rules; absent without `--advice`. */
-  readonly advice?: readonly string[];
+  /** Absent without `--advice`. */
+  readonly advice?: AdviceConditions | undefined;
   /** The field of each document that states the origin of its data. */
   readonly source?: string | undefined;
   readonly duplicates?: boolean;

@@ -101,6 +101,20 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
       '/customers/0/mail email-address',
       '/supply_addresses/0/meter_points/0/mpxn mprn-length',
     ]);
+    const [file, faults, found] = ['twice.ndjson', 'twice.csv', 'twice.json'].map((name) =>
+      join(folder, name),
+    );
+    const [one, other] = [1, 'x'].map((billing_name) => ({
+      retailer: 'E',
+      external_account_number: 'A',
+      billing_name,
+    }));
+    await writeFile(file!, `${JSON.stringify(one)}\n${JSON.stringify(other)}\n`);
+    const outputs = ['--duplicates', '--keys', 'keep', '--faults', faults!, '--report', found!];
+    const twice = await runCli(['validate', 'Account', file!, '--contracts', out, ...outputs]);
+    expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('1 account in several documents')]);
+    expect(await readFile(faults!, 'utf8')).toContain(',E,A,,billing_name,type,');
+    expect(JSON.parse(await readFile(found!, 'utf8'))).toMatchObject({ invalidKeys: { keys: ['E/A'] } });
   });
 
   it('takes either schemas or a profile', async () => {

@@ -19,7 +19,12 @@ import type { CheckedInput, CountedFile, Duplicates, SummarySettings } from '../
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import { toHtml } from '../summary/html/report-page.js';
-import { type CheckConditions, formatReportFile, toReport } from '../summary/report.js';
+import {
+  type AdviceConditions,
+  type CheckConditions,
+  formatReportFile,
+  toReport,
+} from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { formatMostCommon, formatReport } from '../summary/text.js';
@@ -52,6 +57,7 @@ export interface ValidateOptions
   readonly bom?: true;
   readonly advice?: true;
   readonly adviceOff?: readonly string[];
+  readonly today?: string;
 }
 
 export async function validate(
@@ -159,7 +165,7 @@ async function check(
     const meta = {
       contract: contract.name,
       ...(label !== undefined && { label }),
-      conditions: readConditions(contract, options),
+      conditions: readConditions(contract, options, settings),
       files: counted,
       inputs: checked,
     };
@@ -173,7 +179,11 @@ async function check(
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
-    const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
+    const rest = {
+      ...(stopped && { stopped }),
+      ...(duplicates && { duplicates }),
+      ...(forgotten > 0 && { forgottenKeys: forgotten }),
+    };
     const document = summary && toReport(summary.data, { ...meta, ...rest });
     await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
     // A refusal whose place matched no document: the refused document was counted as valid.
@@ -192,7 +202,11 @@ function pickCounts(tally: Tally): Omit<CountedFile, 'file'> {
   return { valid, warned, invalid, unreadable: countUnreadable(tally) };
 }
 
-function readConditions(contract: ContractEntry, options: ValidateOptions): CheckConditions {
+function readConditions(
+  contract: ContractEntry,
+  options: ValidateOptions,
+  { advice }: DocumentSettings,
+): CheckConditions {
   const { wrap, source, maxIssues, refused } = options;
   return {
     tool: packageVersion(),
@@ -201,7 +215,7 @@ function readConditions(contract: ContractEntry, options: ValidateOptions): Chec
     ...(source !== undefined && { source }),
     ...(maxIssues !== undefined && { maxIssues }),
     refused: refused !== undefined,
-    ...(options.advice && { advice: { off: [...new Set(options.adviceOff)].sort() } }),
+    ...(advice && { advice }),
   };
 }
 
@@ -241,11 +255,7 @@ async function readSettings(
   const { required, optional } = readTopLevel(schema).fields;
   if (source !== undefined && wrap === undefined && [...required, ...optional].includes(source))
     throw new UsageError(`--source ${source}: ${contract} has a field of this name`);
-  const { advice, adviceOff = [] } = options;
-  if (adviceOff.length > 0 && advice !== true) throw new UsageError('--advice-off: expected beside --advice');
-  if (adviceOff.length > 0) (await import('../checking/advise.js')).assertRules(adviceOff);
-  if (advice === true && (options.maxFaults !== undefined || options.failFast === true))
-    throw new UsageError('--advice compares all documents: leave out --max-faults and --fail-fast');
+  const advice = await readAdvice(options);
   const summary = await readSummarySettings(options);
   const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
   return {
@@ -266,10 +276,24 @@ async function readSettings(
     faultWording: wording ?? 'person',
     source,
     ...(summary && { summary }),
-    ...(advice && { advice: adviceOff }),
+    advice,
     ...(duplicates && { duplicates }),
     ...(refusals && { refusals }),
   };
+}
+
+async function readAdvice(options: ValidateOptions): Promise<AdviceConditions | undefined> {
+  const { advice, adviceOff = [], today = new Date().toISOString().slice(0, 10) } = options;
+  if (advice !== true) {
+    const unused = adviceOff.length > 0 ? '--advice-off' : options.today && '--today';
+    if (unused !== undefined) throw new UsageError(`${unused}: expected beside --advice`);
+    return undefined;
+  }
+  if (options.maxFaults !== undefined || options.failFast === true)
+    throw new UsageError('--advice compares all documents: leave out --max-faults and --fail-fast');
+  const conditions = { off: [...new Set(adviceOff)].sort(), today };
+  (await import('../checking/advise.js')).assertAdvice(conditions);
+  return conditions;
 }
 
 async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {

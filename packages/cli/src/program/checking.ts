@@ -51,6 +51,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       )
       .option('--advice', 'also say what is valid and surely wrong, such as a check digit; never a fault')
       .option('--advice-off <rule>', 'without this rule; may be repeated', collect)
+      .option('--today <date>', 'the day against which advice compares dates (default: the current one)')
       .optionsGroup('Reports and copies:')
       .option('--faults <file>', 'write a CSV row per fault: file, line, account, field, message, form')
       .option('--bom', 'begin that file with a byte order mark, which Excel needs for UTF-8')

@@ -23,9 +23,13 @@ function documents(count: number, from: number) {
   return Array.from({ length: count }, (_, index) => [issue('undocumented', `customers.0.x${from + index}`)]);
 }
 
-function advised(off: readonly string[] | undefined, lines: MadeReport['documents']): ReportDocument {
+function advised(
+  off: readonly string[] | undefined,
+  lines: MadeReport['documents'],
+  today = '2026-12-01',
+): ReportDocument {
   const given = { documents: lines, severity: [{ code: 'email-address', severity: 'advice' }] } as const;
-  return makeReport({ ...given, ...(off && { conditions: { advice: { off } } }) });
+  return makeReport({ ...given, ...(off && { conditions: { advice: { off, today } } }) });
 }
 
 function share(valid: number, faulty: number): ReportDocument {
@@ -153,6 +157,8 @@ worse: 0 new errors, 1 error in a larger share of the documents
     }
     expect(diff(found, advised([], [[]])).faults).toMatchObject([{ change: 'gone' }]);
     expect(diff(found, advised(['birth-date'], [[]])).faults).toMatchObject([{ change: 'gone' }]);
+    expect(diff(found, advised([], [[]], '2026-12-02')).different).toEqual(['today']);
+    expect(diff(advised([], [[]]), advised([], [[]], '2026-12-02')).different).toEqual([]);
   });
 
   it('counts invalid documents without an account key', () => {

@@ -26,6 +26,7 @@ const full: ReportDocument = {
   }),
   label: 'delivery 7',
   stopped: 'max-faults',
+  forgottenKeys: 3,
 };
 
 function keysOf(values: readonly object[]): string[] {

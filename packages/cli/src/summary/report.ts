@@ -13,8 +13,15 @@ export interface CheckConditions {
   readonly maxIssues?: number;
   /** Whether `--refused` rejected documents. */
   readonly refused: boolean;
-  /** Present with `--advice`: the disabled rules, sorted. */
-  readonly advice?: { readonly off: readonly string[] };
+  /** Present with `--advice`. */
+  readonly advice?: AdviceConditions;
+}
+
+export interface AdviceConditions {
+  /** The disabled rules, sorted. */
+  readonly off: readonly string[];
+  /** The day against which rules compare dates, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 export interface ReportMeta {
@@ -26,6 +33,8 @@ export interface ReportMeta {
   readonly inputs: readonly CheckedInput[];
   readonly stopped?: 'max-faults';
   readonly duplicates?: Duplicates;
+  /** Advice did not compare these keys with earlier documents, because there were too many. */
+  readonly forgottenKeys?: number;
 }
 
 /** The file that `--report` writes. Contains no time or host name, so that equal input yields equal bytes. */
@@ -35,7 +44,7 @@ export interface ReportDocument extends ReportMeta, SummaryData {
 
 export function toReport(
   data: SummaryData,
-  { contract, label, conditions, files, inputs, stopped, duplicates }: ReportMeta,
+  { contract, label, conditions, files, inputs, stopped, duplicates, forgottenKeys }: ReportMeta,
 ): ReportDocument {
   return {
     version: 1,
@@ -47,6 +56,7 @@ export function toReport(
     inputs: inputs.toSorted((a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256)),
     ...data,
     ...(duplicates && { duplicates }),
+    ...(forgottenKeys !== undefined && { forgottenKeys }),
   };
 }
 
@@ -55,7 +65,18 @@ export function formatReportFile(report: ReportDocument): string {
 }
 
 const SETTINGS = ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const;
-const CONDITIONS = ['tool', 'schema', 'wrap', 'source', 'maxIssues', 'refused', 'advice'] as const;
+const CONDITIONS = ['tool', 'schema', 'wrap', 'source', 'maxIssues', 'refused'] as const;
+
+/** Another day makes a difference only where there is advice: some rules are about ages. */
+function listAdviceDifferences(a: ReportDocument, b: ReportDocument): string[] {
+  const [before, after] = [a.conditions.advice, b.conditions.advice];
+  const hasAdvice = [a, b].some(({ faults }) => faults.some(({ severity }) => severity === 'advice'));
+  const isOtherDay = before !== undefined && after !== undefined && before.today !== after.today;
+  return [
+    ...(isSame(before?.off, after?.off) ? [] : ['advice']),
+    ...(isOtherDay && hasAdvice ? ['today'] : []),
+  ];
+}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -64,6 +85,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export function listDifferences(a: ReportDocument, b: ReportDocument): string[] {
   return [
     ...CONDITIONS.filter((key) => !isSame(a.conditions[key], b.conditions[key])),
+    ...listAdviceDifferences(a, b),
     ...SETTINGS.filter((key) => !isSame(a.settings[key], b.settings[key])),
   ];
 }

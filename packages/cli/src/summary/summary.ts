@@ -2,7 +2,7 @@ import type { Invalid, Issue } from '@data-import/validators';
 import type { Advice } from '@data-import/validators/advice';
 import { getAt } from '@data-import/validators/runtime';
 import { formatPath } from '../report/text.js';
-import { hashAccountKey, readAccountKey } from './account-key.js';
+import { type AccountFields, hashAccountKey, readAccountKey, STANDARD_FIELDS } from './account-key.js';
 import {
   type DocumentPlace,
   emptyTotals,
@@ -51,6 +51,7 @@ export class Summary {
   constructor(
     private readonly settings: SummarySettings,
     fieldNames: Iterable<string>,
+    private readonly accountFields: AccountFields = STANDARD_FIELDS,
   ) {
     this.#fieldNames = new Set(fieldNames);
   }
@@ -73,7 +74,8 @@ export class Summary {
     const hasError = truncated || faults.some(({ severity }) => severity === 'error');
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
     if (truncated) this.#totals.truncated += 1;
-    if (hasError && this.settings.keys !== undefined) this.#addKey(readAccountKey(document));
+    if (hasError && this.settings.keys !== undefined)
+      this.#addKey(readAccountKey(document, this.accountFields));
     return { severity: hasError ? 'error' : 'warning', faults };
   }
 

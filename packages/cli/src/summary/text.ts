@@ -135,11 +135,13 @@ export function worstFiles(files: readonly CountedFile[], limit: number): readon
 function formatFiles(files: readonly CountedFile[], strong: Paint): string {
   const worst = worstFiles(files, SHOWN_FILES);
   if (files.length < 2 || worst.length === 0) return '';
+  const others = files.filter((file) => faultsOf(file) > 0).length - worst.length;
+  const more = others > 0 ? `  … and ${countOf(others, 'more file')}: --report and --html list all\n` : '';
   const rows = worst.map(({ file, valid, warned, invalid, unreadable }) => {
     const of = formatNumber(valid + warned + invalid + unreadable);
     return formatRow(formatFile(file), `${formatNumber(invalid + unreadable)} of ${of} with errors`);
   });
-  return `${strong('files')}\n${rows.join('')}\n`;
+  return `${strong('files')}\n${rows.join('')}${more}\n`;
 }
 
 const MOST_COMMON = 5;
@@ -176,6 +178,7 @@ function listNotes(report: ReportDocument, limit: number): string[] {
     [totals.unreadableItems, 'item', ' could not be read'],
     [totals.emptyLines, 'empty line', ''],
     [totals.truncated, 'document', ' with more issues than were listed'],
+    [report.forgottenKeys ?? 0, 'key', ' that advice did not compare with earlier documents'],
   ];
   return [
     ...others.map(formatOther),

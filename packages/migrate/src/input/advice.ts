@@ -63,7 +63,7 @@ export class AdviceFile {
       const id = OPERATION_IDS[operation];
       const name = this.#contracts.operations.find(({ operationId }) => operationId === id)?.request;
       const contract = name === undefined ? undefined : this.#contracts.get(name);
-      this.#advisers.set(operation, contract && createInputAdviser(contract, []));
+      this.#advisers.set(operation, contract && createInputAdviser(contract, {}));
     }
     return this.#advisers.get(operation);
   }

@@ -4,6 +4,7 @@ import { createSearch, markedExcerpt, markedParts, type SearchIndex } from './en
 import { createSearchIndex, splitIndex } from './index.js';
 import { listMessages } from './message-table.js';
 import { splitWords } from './words.js';
+import { toMarkdown } from '../markdown/index.js';
 import { pages as allPages } from '../../test/pages.js';
 
 const index = JSON.parse(JSON.stringify(createSearchIndex(allPages, listMessages()))) as SearchIndex;
@@ -12,12 +13,34 @@ const { search } = await createSearch(index);
 const roles = JSON.parse(
   readFileSync(new URL('../../test/first-hits.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, readonly (readonly [query: string, page: string])[]>>;
+const questions = JSON.parse(
+  readFileSync(new URL('../../test/questions.json', import.meta.url), 'utf8'),
+) as readonly (readonly [role: string, question: string, sentence: string])[];
 const firstHits = Object.values(roles).flat();
 
 it('ranks the expected page first for each of two hundred queries', () => {
   expect(new Set(firstHits.map(([query]) => query)).size).toBeGreaterThanOrEqual(200);
   const missed = firstHits.filter(([query, page]) => search(query).hits[0]?.page !== page);
   expect(missed).toEqual([]);
+});
+
+/** The text of an answer, or of the whole page for a hit of another kind. */
+function readHit(query: string): string {
+  const [hit] = search(query).hits;
+  const [path, at] = hit?.page.split('#') ?? [];
+  const page = allPages.find((each) => each.path === path);
+  if (hit === undefined || page === undefined) return '';
+  const isAnswer = page.blocks.some(
+    (block) => block.is === 'facts' && block.facts.some(({ id }) => id !== undefined && id === at),
+  );
+  const text = isAnswer ? hit.text : toMarkdown(page);
+  return text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/[`\\]/g, '');
+}
+
+it('finds the sentence that answers each of a hundred questions of ten roles', () => {
+  expect(new Set(questions.map(([role]) => role)).size).toBe(10);
+  expect(new Set(questions.map(([, question]) => question)).size).toBe(100);
+  expect(questions.filter(([, question, sentence]) => !readHit(question).includes(sentence))).toEqual([]);
 });
 
 describe('a field of many contracts', () => {

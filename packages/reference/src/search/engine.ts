@@ -146,12 +146,12 @@ class Engine {
     const answers = findAnswers(this.#answers, telling.terms, isQuestion);
     const messages = findMessages(this.#messages, asked.words);
     if (exact.length + messages.length + answers.length > 0) {
-      const wholes = [asked, telling].map(({ terms }) => terms.join(''));
+      const wholes = new Set([asked, telling].map(({ terms }) => terms.join('')));
       const named = exact
-        .filter(({ id }) => wholes.includes(this.#names[id]!.join('')))
+        .filter(({ id }) => wholes.has(this.#names[id]!.join('')))
         .toSorted((a, b) => b.entry.weight - a.entry.weight || a.id - b.id);
-      const first = isQuestion ? [...answers, ...named] : [...named, ...answers];
-      return [...first, ...messages, ...exact];
+      const first = isQuestion ? [...messages, ...answers, ...named] : [...named, ...answers, ...messages];
+      return [...first, ...exact];
     }
     const similar = this.#match(telling, FUZZY);
     return similar.length > 0 ? similar : this.#matchMost(telling);

@@ -93,6 +93,8 @@ describe('the rule', () => {
       ['phone-number /mobile', 'phone-number /landline'],
     ],
     ['Customer', { mobile: '+44 (0)7700 900123', landline: '+44 1632 96001' }, []],
+    ['Customer', { mobile: '(+44)-( 0 )-7700 900123', landline: '0044 (020) 7946 0018' }, []],
+    ['Customer', { mobile: '0044 07700 900123' }, ['phone-number /mobile']],
     ['Customer', { mobile: '+33 6 39 98 01 23', landline: '+1 (212) 555-0123' }, []],
     ['Customer', { date_of_birth: '2009-06-16' }, ['birth-date /date_of_birth']],
     ['Customer', { date_of_birth: '2009-06-15' }, []],

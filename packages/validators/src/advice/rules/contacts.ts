@@ -27,16 +27,18 @@ export const email: AdviceRule = {
 };
 
 function findPhoneFault(text: string): string | undefined {
-  // `+44 (0)20 …`: the 0 in parentheses is dialled within the country only.
-  const digits = text.replace(/(?<=\+\d+ *)\(0\)/, '').replaceAll(/\D/g, '');
-  if (/^(\d)\1+$/.test(digits)) return 'one digit only: a placeholder';
-  if (text.includes('+')) {
-    if (digits.startsWith('0')) return 'no code of a country begins with 0';
+  const isInternational = /^\D*(\+|00)/.test(text);
+  // `+44 (0)20 …`: a 0 in parentheses is dialled within the country only.
+  const dialled = isInternational ? text.replace(/\(\s*0(\d*)\s*\)/, '$1') : text;
+  const digits = dialled.replaceAll(/\D/g, '').replace(isInternational ? /^00/ : '', '');
+  if (/^(\d)\1+$/.test(digits)) return 'the same digit throughout, so probably a placeholder';
+  if (isInternational) {
+    if (digits.startsWith('0')) return 'a country code never begins with 0';
     if (digits.startsWith('440')) return 'no 0 follows the code of the country';
     if (digits.startsWith('447')) return digits.length === 12 ? undefined : 'expected 10 digits after +44';
     return /^44(?!\d{9,10}$)/.test(digits) ? 'expected 9 or 10 digits after +44' : undefined;
   }
-  if (!digits.startsWith('0') || digits.startsWith('00')) return undefined;
+  if (!digits.startsWith('0')) return undefined;
   if (digits.startsWith('07')) return digits.length === 11 ? undefined : 'expected 11 digits, with the 07';
   return /^\d{10,11}$/.test(digits) ? undefined : 'expected 10 or 11 digits';
 }
@@ -56,7 +58,7 @@ export const phone: AdviceRule = {
 };
 
 /** ZZ stands for no area. */
-const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}|GIR ?0AA)$/i;
+const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]? *\d[ABD-HJLNP-UW-Z]{2}|GIR *0AA)$/i;
 
 export const postcode: AdviceRule = {
   id: 'supply-postcode',

@@ -55,7 +55,7 @@ function hasRolledOver(before: bigint, after: bigint, capacity: bigint | undefin
 export const fallingReading: AdviceRule = {
   id: 'falling-reading',
   title: 'Reading below an earlier one',
-  why: 'A register counts up. A later reading that is lower would bill a negative consumption, or a whole round of the register. Estimates are not compared, nor readings of a register that began at 0 again.',
+  why: 'A register counts up. A later reading that is lower would bill a negative consumption, or a whole round of the register. Estimates are not compared, nor readings of a register that went past its last number.',
   source: specified('Meter: `reading_history` and `transfer_readings`'),
   example: example(
     'Meter',
