@@ -38,7 +38,7 @@ function withField(value: JsonValue): JsonValue {
   return typeof value === 'object' && value !== null ? { a: 1, ...mapValues(value, withField) } : value;
 }
 
-const RUNS = process.env['ALL'] === '1' ? 10_000 : 200;
+const RUNS = process.env['ALL'] === '1' ? 6_000 : 200;
 
 it.each<[where: string, root: JsonSchema, values: readonly unknown[]]>([
   [
@@ -89,7 +89,7 @@ it('an array whose items are not described evaluates none of them', () => {
   expect(count).toEqual({ valid: 2, invalid: 2 });
 });
 
-it('verdicts are those of stock Ajv on every schema', { timeout: 120_000 + RUNS * 60 }, () => {
+it('verdicts are those of stock Ajv on every schema', () => {
   const count = { valid: 0, invalid: 0 };
   fc.assert(
     fc.property(
