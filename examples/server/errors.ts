@@ -1,6 +1,7 @@
 /** Bodies of framework errors, equal in every framework. */
 import { STATUS_CODES } from 'node:http';
-import { isValidationError, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
+import { toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
+import { isValidationError } from '@data-import/validators';
 
 /** The specification documents no response to a missing token, so this is a plain 401. */
 export const unauthorized = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };

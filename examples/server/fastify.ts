@@ -1,5 +1,6 @@
 /** Fastify with `@fastify/swagger`: the schemas of the routes are the validators, for all operations of the API. */
-import { type OperationId, ValidationError } from '@data-import/errors';
+import type { OperationId } from '@data-import/errors';
+import { ValidationError } from '@data-import/validators';
 import { operations as definitions } from '@data-import/schemas';
 import type { Validator, ParameterValidator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';

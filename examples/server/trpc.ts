@@ -1,5 +1,6 @@
 /** tRPC 11: the validators are the inputs of the procedures, and the types of the client come from them. */
-import { isValidationError, toInvalidRequestBody } from '@data-import/errors';
+import { toInvalidRequestBody } from '@data-import/errors';
+import { isValidationError } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';

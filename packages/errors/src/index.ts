@@ -44,4 +44,3 @@ export { createDeployment, type Deployment } from './deployment.js';
 export { defineProfile, type OverlayAction, type ProfileDefinition } from './profile.js';
 export type { ResponseHeaders } from './retry-after.js';
 export * from './retry-delay.js';
-export { isValidationError, ValidationError } from './validation-error.js';

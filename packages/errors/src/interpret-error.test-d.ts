@@ -12,7 +12,6 @@ import {
   type InterpretedError,
   interpretError,
   interpretNoResponse,
-  isValidationError,
   type KnownErrorCode,
   type NoResponse,
   type OperationId,
@@ -21,7 +20,6 @@ import {
   type RetryBasis,
   retryDelay,
   toFieldErrors,
-  type ValidationError,
 } from './index.js';
 
 expectTypeOf<OperationId>().toEqualTypeOf<keyof typeof operations>();
@@ -124,7 +122,6 @@ expectTypeOf(toFieldErrors).toBeCallableWith([] as readonly ReportedIssue[]);
 expectTypeOf(fromFieldErrors).returns.toEqualTypeOf<readonly ReportedIssue[] | undefined>();
 expectTypeOf<ReportedIssue>().toExtend<Issue>();
 expectTypeOf<ReportedIssue>().toEqualTypeOf<Extract<Issue, { readonly code: 'reported' }>>();
-expectTypeOf(isValidationError).guards.toEqualTypeOf<ValidationError>();
 
 // Operations that a deployment adds are accepted.
 declare const acme: Omit<Deployment, 'operations'> & {

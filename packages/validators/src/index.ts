@@ -14,6 +14,7 @@ export {
   type IssueOf,
   type IssueParameters,
   type JsonKind,
+  isValidationError,
   type JsonScalar,
   type JsonValue,
   type Labels,

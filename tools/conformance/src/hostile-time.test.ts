@@ -1,4 +1,4 @@
-import { isValidationError } from '@data-import/errors';
+import { isValidationError } from '@data-import/validators';
 import { filesBelow } from '@data-import/workspace/exports';
 import { ROOT } from '@data-import/workspace/processes';
 import { readFileSync } from 'node:fs';

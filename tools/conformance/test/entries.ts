@@ -229,7 +229,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     interpretNoResponse: (body) =>
       errors.interpretNoResponse({ operation: 'createNotes', request: { body } }),
     isAccountBytes: (document) => isAccountBytes(Buffer.from(JSON.stringify(document))),
-    isValidationError: errors.isValidationError,
+    isValidationError: runtime.isValidationError,
     namesFields: (body) =>
       errors.namesFields(errors.interpretError({ operation: 'createNotes', status: 400, body })),
     object: (a) => helpers.object({ a: rules }).validate({ a }, { maxIssues: Infinity }),

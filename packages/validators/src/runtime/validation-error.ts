@@ -4,7 +4,7 @@ import type { Issue } from './issue.js';
 /**
  * Thrown by `parse` and `assert` if a document does not conform to its contract, with the issues that were found. All
  * entries of these packages share this class, once for `import` and once for `require`; if a program loads both,
- * `isValidationError` of `@data-import/errors` recognizes either.
+ * `isValidationError` recognizes either.
  */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';

@@ -1,7 +1,6 @@
-import type { Issue, ValidationError } from '@data-import/validators';
-import { isObject } from './error-body.js';
-
-export { ValidationError } from '@data-import/validators/runtime';
+import type { Issue } from './issue.js';
+import { isObject } from './objects.js';
+import type { ValidationError } from './validation-error.js';
 
 function isIssue(value: unknown): value is Issue {
   return (
@@ -17,12 +16,12 @@ function isIssue(value: unknown): value is Issue {
 /** Whether a thrown value is a `ValidationError`, also one of a second copy of the package. Never throws. */
 export function isValidationError(value: unknown): value is ValidationError {
   try {
+    const { name, contract, issues } = Object(value) as Partial<ValidationError>;
     return (
-      isObject(value) &&
-      value['name'] === 'ValidationError' &&
-      typeof value['contract'] === 'string' &&
-      Array.isArray(value['issues']) &&
-      value['issues'].every(isIssue)
+      name === 'ValidationError' &&
+      typeof contract === 'string' &&
+      Array.isArray(issues) &&
+      issues.every(isIssue)
     );
   } catch {
     // A thrown value need not be plain data: a getter or a proxy may throw when it is read.
