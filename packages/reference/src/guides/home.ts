@@ -1,4 +1,5 @@
 import { errorKinds } from '@data-import/errors';
+import { Account, type Issue } from '@data-import/validators';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -58,14 +59,25 @@ function listQuestions({ events }: Source): readonly Text[] {
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
-    '[How does an import work, step by step?](import) [Which statuses does it have?](flows)',
     '[createAccount responded with 400. What should I do?](operations/createAccount#errors)',
     '[The connection was lost. May I send the transactions again?](operations/createTransactions#repeat)',
-    '[Which fields does an account have, and which are required?](contracts/Account#fields)',
     `[What changed in ${type} between ${from} and ${to}?](events/${type}#${to})`,
-    '[Why is my payload rejected?](check)',
     '[Which parts are undocumented?](gaps)',
+    '[More questions, each with its answer](questions)',
   ].map(markup);
+}
+
+const FAULTY = {
+  import_supplier: 'EXAMPLE',
+  external_account_number: 'A-1',
+  last_billed_to_date: '2023-02-29',
+  customers: [{ given_name: 'Ada', mobile: '07700 90012x', emial: 'ada@mail.example' }],
+};
+
+/** Printed by the validator when the page is built, so that it is what a reader gets. */
+function listFaults(): string {
+  const { issues = [] } = Account.validate(FAULTY) as { readonly issues?: readonly Issue[] };
+  return issues.map(({ pointer, message }) => `${pointer}\n  ${message}`).join('\n');
 }
 
 const INSTALLED = {
@@ -92,17 +104,21 @@ export function homePage(source: Source): Page {
     kind: 'home',
     title: 'data-import contracts',
     summary:
-      'Move customer accounts onto the platform. Reference for every request, response, event and error of the data-import API.',
+      'The data-import API moves customer accounts of an energy supplier onto the platform: it validates them, creates them, and reports what happens as events.',
     blocks: [
-      sectionCards(source),
-      heading(2, 'Start here', 'start'),
       START,
+      heading(2, 'What a validator says', 'example'),
+      codeBlock('json', JSON.stringify(FAULTY, undefined, 2), 'An account'),
+      codeBlock('text', listFaults(), 'Its faults'),
+      '[Check a payload of your own](check): it never leaves the browser.',
       heading(2, 'Questions', 'questions'),
       listBlock(listQuestions(source)),
+      heading(2, 'Everything', 'everything'),
+      sectionCards(source),
       heading(2, 'In your code', 'install'),
       codeBlock('sh', 'npm install @data-import/validators'),
       table(['Package', 'What it does'], listPackages()),
-      'These pages, the types and the validators are generated from the same contracts. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
+      'These pages, the types and the validators are generated from the same contracts. [How to read a page](about), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
     ],
   });
 }

@@ -73,7 +73,7 @@ it('contains the assumptions about retries', () => {
 
 describe('the first page', () => {
   const page = pageAt('', pages);
-  const [cards = [], starts = []] = blocksIn(page).flatMap((block) =>
+  const [starts = [], cards = []] = blocksIn(page).flatMap((block) =>
     block.is === 'cards' ? [block.cards] : [],
   );
 
@@ -89,6 +89,13 @@ describe('the first page', () => {
     expect(text.get('events')).toContain(`${events.events.length} versions`);
     expect(text.get('errors')).toContain(`${Object.keys(errorKinds).length} kinds`);
     expect(text.get('errors')).toContain(`${issueCodes.length} issue codes`);
+  });
+
+  it('shows a payload with the faults that the validator finds in it', () => {
+    const texts = blocksIn(page).flatMap((block) => (block.is === 'code' ? [block.text] : []));
+    const pointers = ['/last_billed_to_date', '/customers/0/mobile', '/customers/0/emial'];
+    for (const pointer of pointers) expect(texts[1]).toContain(`${pointer}\n`);
+    expect(texts[1]).toContain('did you mean "email"?');
   });
 
   it('offers a starting point to three roles', () => {
