@@ -266,7 +266,7 @@ export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssu
 /**
  * A replacer function makes V8 build a flat string. With a replacement string, it builds a rope with a node
  * for each escape: 43 MB instead of 2 MB for a name of a million characters (Node 20.20;
- * `tools/conformance/src/hostile-memory.slow.test.ts` tests it).
+ * `tools/contract-tests/src/hostile-memory.slow.test.ts` tests it).
  */
 function stepPointer(step: string | number): string {
   const isPlain = typeof step === 'number' || !/[~/]/.test(step);

@@ -4,7 +4,7 @@ import { weight } from '@data-import/compiler/compare/policy';
 
 /** Committed records of the public surface, and tests of public behaviour. */
 const RECORDS = 'api/';
-const TESTS = ['packages', 'examples', 'tools/conformance', 'tools/interop'].map(
+const TESTS = ['packages', 'examples', 'tools/contract-tests', 'tools/interop'].map(
   (folder) => `${folder}/*.test*.ts*`,
 );
 

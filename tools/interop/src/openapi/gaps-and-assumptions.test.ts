@@ -34,7 +34,7 @@ function listGeneral(gaps: readonly Gap[]): string[] {
 }
 
 /**
- * Required remarks of the index, by place; an empty place means the whole API. `tools/conformance` tests gaps that follow from
+ * Required remarks of the index, by place; an empty place means the whole API. `tools/contract-tests` tests gaps that follow from
  * a schema, such as one that accepts anything.
  */
 type Remarks = Readonly<Record<string, readonly RegExp[]>>;

@@ -45,7 +45,7 @@ describe('a property that fails', () => {
     );
     expect(message).toMatch(/\{ seed: -?\d+, path: "/);
     expect(message).toContain('Counterexample: ');
-    expect(message).toContain('tools/conformance/test/documents.ndjson');
+    expect(message).toContain('tools/contract-tests/test/documents.ndjson');
     const line = message.split('\n').find((one) => one.startsWith('{"contract":'))!;
     const fixture = JSON.parse(line) as (typeof fixtures)[number];
     expect(fixture).toMatchObject({

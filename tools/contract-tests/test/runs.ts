@@ -164,7 +164,7 @@ export interface Fixture {
 }
 
 /** One fixture per line. Stores documents instead of seeds, which break when an arbitrary changes. */
-export const FIXTURES = 'tools/conformance/test/documents.ndjson';
+export const FIXTURES = 'tools/contract-tests/test/documents.ndjson';
 
 export function fixtureLine({ contract, why = '', document, issues }: Fixture): string {
   return JSON.stringify({ contract, why, ...(issues !== undefined && { issues }), document });
