@@ -36,7 +36,7 @@ function findQueryIssues(contract: AnyContract | undefined, query: unknown = {})
   const given = contract?.validate(query);
   if (contract === undefined || given?.ok === false) return findIssues(contract, query);
   if (JSON.stringify(contract.validate(toSearch(query as object))) === JSON.stringify(given)) return [];
-  return [ownIssue('client.query_style', 'the client cannot write it in the form that its contract reads')];
+  return [ownIssue('client.query_style', 'the client does not support the style of this parameter')];
 }
 
 function ownIssue(code: `client.${string}`, message: string, ...path: (string | number)[]): Issue {

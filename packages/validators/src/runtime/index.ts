@@ -101,8 +101,8 @@ export { allOf, atLeastOneOf, condition, type Demands, exactlyOneOf } from './ru
 export { once, recursive, ref, type Rule, type SchemaTable, type Tables } from './schema-table.js';
 export { isIsoDateTime, isIsoTime, isRegex, isTime, matches, stringFormat } from './string-formats.js';
 export { closestNames, suggest } from './suggest.js';
-export { isValidationError } from './is-validation-error.js';
 export { ValidationError } from './validation-error.js';
+export { isValidationError } from './is-validation-error.js';
 export {
   assembleValidator,
   createValidator,
