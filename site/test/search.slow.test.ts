@@ -64,25 +64,6 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('fields-billing_postcode');
   });
 
-  it('answers a question in its first result', async () => {
-    const { page } = await opened();
-    await type(page, 'is there pagination?');
-    expect(await page.locator('.search-hit').first().textContent()).toContain('Pagination is not documented');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/questions/#is-there-pagination');
-  });
-
-  it.each([
-    ['operations/createAcount/', 'operations/createAccount/'],
-    ['events/account.createt', 'events/account.created/'],
-    ['docs/v9/MeterPoint.html', 'contracts/MeterPoint/'],
-  ])('suggests the nearest page at the unknown address %s', async (path, nearest) => {
-    const { page } = await site.visit(path);
-    const link = page.locator('[data-nearest] a');
-    await link.waitFor({ state: 'visible' });
-    expect(await link.getAttribute('href')).toContain(`/${nearest}`);
-  });
-
   it("shows a shape's field inside its contract, even on the current page", async () => {
     const { page } = await opened('contracts/Account/');
     await type(page, 'customers email');

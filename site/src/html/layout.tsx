@@ -138,9 +138,6 @@ export function renderNotFound(site: Site, base: string): string {
       <main id="content" class="page page-404">
         <PageHead page={page} site={site} />
         <div class="body">
-          <p data-nearest hidden>
-            Did you mean <a />?
-          </p>
           <p>
             Search for a field, an event or a code, or start at <a href={hrefFrom('', '')}>the home page</a>.
           </p>
