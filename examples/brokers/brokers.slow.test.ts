@@ -27,7 +27,6 @@ interface DeadLetter {
 interface Running {
   publish(account: string, body: string): Promise<unknown>;
   readDeadLetters(): Promise<readonly DeadLetter[]>;
-  /** Reads stored effects in order. */
   readEffects(): Promise<readonly string[]>;
   stop(): Promise<unknown>;
 }

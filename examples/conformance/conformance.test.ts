@@ -19,7 +19,6 @@ interface Score {
   }[];
 }
 
-/** Scores a program on every vector. */
 function runProgram(...program: readonly string[]): Score {
   const args = ['conformance', '--format', 'json', '--show', '--timeout', '100', '--', ...program];
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {

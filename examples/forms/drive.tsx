@@ -28,7 +28,6 @@ function readText(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replace(/\*$/, '').trim();
 }
 
-/** Reads the visible faults with the labels of their fields. */
 function faultsShown(): string[] {
   const shown = [...document.querySelectorAll('.error-detail > li')];
   return shown

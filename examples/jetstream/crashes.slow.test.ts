@@ -29,7 +29,6 @@ if (natsServer.path === undefined)
 
 const SOURCE = '/example';
 
-/** Creates a seeded generator of numbers in [0, 1). */
 function createRandom(seed: number): () => number {
   let count = 0;
   return () => createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE() / 2 ** 32;
@@ -37,7 +36,6 @@ function createRandom(seed: number): () => number {
 
 type HandlingFailure = 'failed' | 'upcast-failed';
 
-/** The expected fate of an event. */
 type Fate = 'effect' | 'unhandled' | Exclude<DeadLetterKind, HandlingFailure>;
 
 type Send = (client: JetStreamClient, id: string, account: string) => Promise<unknown>;

@@ -13,7 +13,6 @@ const statement = {
   statement_id: 'ST-1',
 };
 
-/** Valid bodies by operation. */
 const bodies: Partial<Record<OperationId, object>> = {
   validateAccount: { payload: fullAccount },
   createAccount: { payload: fullAccount, task_params: { is_dry_run: false } },

@@ -59,7 +59,6 @@ export const swaggerOptions: SwaggerOptions = {
   transformObject: (document) => toDocument('openapiObject' in document ? document.openapiObject.paths : {}),
 };
 
-/** The schema of a route, with a response schema for each status. */
 function withJsonSchemas({ response, ...parts }: FastifySchema = {}): FastifySchema {
   return {
     ...toJsonSchemas(parts),

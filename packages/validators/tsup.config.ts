@@ -37,7 +37,6 @@ interface Index {
   readonly operations: readonly { readonly pathParams?: string; readonly query?: string }[];
 }
 
-/** The contracts of queries, path parameters and headers. */
 function wireContracts(): string[] {
   const { headers, operations } = readSchema('index') as unknown as Index;
   const parameters = operations.flatMap(({ pathParams, query }) => [pathParams ?? [], query ?? []].flat());

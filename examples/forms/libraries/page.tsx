@@ -101,7 +101,6 @@ type ShownForm = (props: FormProps) => ReactNode;
 
 const forms = { PlainForm, HookForm, FormikForm };
 
-/** Types into each input, and submits the form. */
 async function use(form: HTMLFormElement, inputs: readonly Input[]): Promise<void> {
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const [index, { type, value }] of inputs.entries()) {

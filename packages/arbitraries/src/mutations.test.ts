@@ -20,7 +20,6 @@ function outcomes(document: Schema, value: unknown): string[] {
   return [...new Set(each)].toSorted();
 }
 
-/** The example with a union as its root. */
 function union(...anyOf: Schema[]): Schema {
   return { $ref: '#/$defs/Union', $defs: { ...example.$defs, Union: { anyOf } } };
 }

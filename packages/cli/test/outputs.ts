@@ -6,7 +6,7 @@ import { readJson } from '@data-import/validators/text';
 import { packageVersion } from '../src/package.js';
 import { explainFault } from '@data-import/reading/parse';
 import { ndjson } from '../src/report/json.js';
-import { listFieldNames } from '../src/summary/fault-name.js';
+import { readContractFields } from '../src/summary/contract-fields.js';
 import { formatReportFile, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 import schema from '@data-import/schemas/json/Account.json' with { type: 'json' };
@@ -52,7 +52,7 @@ export function createLines(count: number, random: () => number): Buffer {
 
 export function createReference(content: Buffer, stored = content): Contents {
   const settings = { seed: 0, maxSamples: 25, values: 'hide', severity: [] } as const;
-  const summary = new Summary(settings, listFieldNames(schema));
+  const summary = new Summary(settings, readContractFields(schema));
   const { document, unreadable } = ndjson.createEntries(false);
   let [good, bad, reasons] = ['', '', ''];
   const lines = content.toString('latin1').replace('\xef\xbb\xbf', '').split('\n');

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Issue } from '@data-import/validators';
 import type { Duplicates, SummarySettings } from '../src/summary/data.js';
+import { NO_FIELDS } from '../src/summary/contract-fields.js';
 import { type CheckConditions, type ReportDocument, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 
-const FIELDS = ['payload', 'customers', 'mobile', 'email', 'title'];
+const FIELDS = { ...NO_FIELDS, names: new Set(['payload', 'customers', 'mobile', 'email', 'title']) };
 
 export function issue(code: string, path: string, more: object = {}): Issue {
   const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -22,7 +22,6 @@ import {
 interface Row<Id extends OperationId> {
   /** Absent for a success. */
   readonly kind?: ClientError['kind'];
-  /** Replaces the call that succeeds. */
   readonly call?: Call<Id>;
   /** Skips the import of the full account. */
   readonly isEmpty?: true;
@@ -88,7 +87,6 @@ const rows = operationIds.flatMap((id) =>
   Object.entries<Row<OperationId>>(table[id]).map(([status, row]) => ({ id, status: Number(status), row })),
 );
 
-/** Adds an unknown field to every object. */
 function grow(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(grow);
   if (typeof node !== 'object' || node === null) return node;

@@ -58,7 +58,6 @@ const FAULTS = [
   'token-ended',
 ];
 
-/** Mostly undefined. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(arbitrary, { nil: undefined, freq: 2 });
 }

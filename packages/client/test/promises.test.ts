@@ -171,7 +171,6 @@ promise('calls no repeat refused whose first attempt may have taken effect', add
   }
 });
 
-/** Counts how often the account contains the call's effect. */
 function countEffects(world: World, call: CallRecord): number {
   const account = platformAccountOf(world, call);
   const index = world.calls.indexOf(call);

@@ -133,7 +133,6 @@ class Service {
     this.sandbox = createSandbox({ seed, choices, faults: [...failingImports(plan), ...faults] });
   }
 
-  /** Stops all faults except failing imports. */
   recover(): void {
     this.isFast = true;
     const { sandbox, plan } = this;

@@ -403,7 +403,6 @@ type History = { readonly ms: number; readonly status: string; readonly createdM
 
 interface Replica {
   readonly lagMs: number;
-  /** Latency of a poll's response. */
   readonly delayMs?: number;
   readonly hasDate?: boolean;
 }

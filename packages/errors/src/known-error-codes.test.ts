@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { interpretError } from './interpret-error.js';
 import { knownErrorCodes } from './known-error-codes.js';
 
-/** The codes that the definitions list as known values. */
 function listedCodes(): string[] {
   return Object.entries(schemas)
     .filter(([name]) => name.endsWith('CodeValues'))

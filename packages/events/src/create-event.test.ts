@@ -72,7 +72,6 @@ describe('an event with a schema of another library', () => {
   });
 });
 
-/** The event that EventBridge delivers for an entry. */
 function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
   return {
     id: 'new',

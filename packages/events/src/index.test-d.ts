@@ -59,7 +59,6 @@ type NoType = EventVersion<'account.create'>;
 // @ts-expect-error no such version
 type NoVersion = EventPayload<'account.created', 'v0'>;
 
-// The outcomes.
 holds<Equal<Awaited<ReturnType<typeof parseEvent>>, EventOutcome>>();
 holds<Equal<ReturnType<typeof parseEventSync>, EventOutcome>>();
 

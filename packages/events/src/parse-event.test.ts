@@ -11,7 +11,6 @@ function valid(event: object): object {
   return { kind: 'valid', ...event, event };
 }
 
-/** Parses asynchronously and synchronously, and compares the outcomes. */
 async function parse(value: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const outcome = await parseEvent(value, options);
   expect(parseEventSync(value, options)).toEqual(outcome);

@@ -65,7 +65,6 @@ function withGetters(properties: Readonly<Record<string, unknown>>): object {
   return Object.create(Object.create(null, Object.fromEntries(getters)) as object) as object;
 }
 
-/** A message of a client, with the event's id and time. */
 type ClientShape = readonly [
   /** `run`: recorded from the client; `types`: after its published types; `docs`: after the documentation of the service. */
   from: 'run' | 'types' | 'docs',

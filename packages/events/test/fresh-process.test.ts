@@ -23,7 +23,6 @@ function dataUrl(code: string): string {
 
 const WATCH = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(HOOKS))});`);
 
-/** Runs code in a fresh Node process that disallows code generation from strings. */
 async function runFresh(type: 'module' | 'commonjs', code: string) {
   const flags = ['--disallow-code-generation-from-strings', '--import', WATCH, `--input-type=${type}`];
   const { stdout, stderr } = await run(process.execPath, [...flags, '--eval', code], { cwd: root });

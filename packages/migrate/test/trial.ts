@@ -140,7 +140,6 @@ export function readImported(trial: Trial) {
   }[];
 }
 
-/** Lists the sandbox's contents per account, by external number. */
 function listAccounts({ service: { sandbox } }: Trial) {
   const { imports, counts } = sandbox.state;
   const found = listImports(imports).flatMap(({ account, platformAccount }) =>

@@ -7,7 +7,6 @@ import type { Selection } from './pattern.js';
 export interface WalkedFolder {
   /** All entries but folders. A dangling link has no stats. */
   readonly names: readonly (readonly [name: string, stats: BigIntStats | undefined])[];
-  /** Unreadable folders. */
   readonly unreadable: readonly string[];
   /** Maps names of folders that were already read to their earlier name. */
   readonly repeated: ReadonlyMap<string, string>;
@@ -33,7 +32,6 @@ export async function walkFolder(
   const links: string[] = [];
   let level = new Map([['', true]]);
 
-  /** Lists a folder's names, and whether each is a folder. Queues links for later. */
   const listFolder = async (name: string): Promise<(readonly [string, boolean])[]> => {
     const entries = await readFolder(join(root, name)).catch(() => undefined);
     if (entries === undefined) unreadable.push(name);

@@ -32,7 +32,6 @@ describe('the definitions', () => {
   });
 });
 
-/** Evaluates an expression in a fresh process that imported the entry. */
 function evaluate(entry: string, expression: string): unknown {
   const program = `
     const entry = await import('${entry}');

@@ -50,7 +50,6 @@ function at(document: unknown, pointer: string): unknown {
   return steps.reduce((inner, step) => (inner as Readonly<Record<string, unknown>>)[step], document);
 }
 
-/** The published forms of each format, from the index or, for standard formats, from the schema itself. */
 function publishedForms(): Map<string, Map<string, PublishedForm>> {
   const forms = new Map<string, Map<string, PublishedForm>>();
   const add = (name: string, { format, pattern }: PublishedForm): void => {

@@ -28,7 +28,6 @@ function toText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Lists importable modules and other published files. */
 function listFiles(): string[] {
   return publishedPackages(ROOT).flatMap(({ name, folder }) => {
     const files = filesBelow(join(ROOT, folder, 'dist')).map((file) => `dist/${file}`);

@@ -80,7 +80,6 @@ async function importAccount(url: string): Promise<void> {
   await fetch(`${url}/sandbox/clock`, { method: 'POST', body: '{"advance_ms":10000}' });
 }
 
-/** Requests per second. */
 function measureLoad({ url }: Server, path: string, body: unknown): number {
   const headers = ['-H', `authorization=${AUTHORIZATION}`, '-H', 'content-type=application/json'];
   const sent = body === undefined ? [] : ['-m', 'POST', '-b', JSON.stringify(body)];

@@ -28,7 +28,6 @@ function eventsWith(value: unknown): unknown[] {
   return [value, ...Object.keys(event).map((field) => ({ ...event, [field]: value }))];
 }
 
-/** Makes every unreadable value from a valid object and from a list. */
 function unreadableOnes(target: object): { what: string; value: unknown }[] {
   return unreadable.flatMap(({ what, make }) =>
     [structuredClone(target), []].map((each) => ({ what, value: make(each as object) })),

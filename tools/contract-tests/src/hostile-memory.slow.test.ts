@@ -10,7 +10,6 @@ const LIMIT = MEGABYTE;
 interface Measured {
   readonly accepted: boolean;
   readonly issues: number;
-  /** Number of listed undocumented fields. */
   readonly listed: number;
   readonly truncated: boolean;
   readonly retained: number;

@@ -27,7 +27,6 @@ function withName(value: unknown, name: string): unknown {
   return { ...Object.fromEntries(fields), [name]: 5 };
 }
 
-/** Returns all printed representations of a document's issues. */
 function printed({ name, validator }: Contract, value: unknown): string[] {
   const result = validator.validate(value, { unknownFields: 'reject' });
   if (result.ok) return [];

@@ -155,7 +155,6 @@ describe.each(named(all))('%s', (_name, tested) => {
   });
 });
 
-/** The same fields as getters. */
 function withGetters(fields: object): unknown {
   const getters = Object.entries(fields).map(
     ([name, value]) => [name, { get: () => value as unknown, enumerable: true, configurable: true }] as const,

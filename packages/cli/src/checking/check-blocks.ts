@@ -4,8 +4,7 @@ import type { Checker, Counts, ReportChunks } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
-import { findAccountFields } from '../summary/account-key.js';
-import { listFieldNames } from '../summary/fault-name.js';
+import { readContractFields } from '../summary/contract-fields.js';
 import type { CheckSettings } from './settings.js';
 import { loadWording } from './wording.js';
 
@@ -50,8 +49,6 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
     settings.faults ? loadWording(settings.faultWording) : undefined,
   ]);
   const words = { shown, faults };
-  const fieldNames = listFieldNames(contract.schema);
-  const accountFields = findAccountFields(contract.schema);
-  return (file) =>
-    new DocumentChecker(settings, file, validator, isBytes, fieldNames, accountFields, words, adviser);
+  const fields = readContractFields(contract.schema);
+  return (file) => new DocumentChecker(settings, file, validator, isBytes, fields, words, adviser);
 }

@@ -10,7 +10,8 @@ import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
 import { type Judged, type JudgedFault, Summary } from '../summary/summary.js';
-import { type AccountFields, readAccountKey } from '../summary/account-key.js';
+import { readAccountKey } from '../summary/account-key.js';
+import type { ContractFields } from '../summary/contract-fields.js';
 import { Checker, type Counts, hideValues, type PlacedKey, reasons } from './checker.js';
 import type { InputAdviser } from './advise.js';
 import { type FaultyDocument, formatFaults, formatUnread } from './fault-rows.js';
@@ -78,8 +79,7 @@ export class DocumentChecker extends Checker {
     file: string,
     validator: ContractValidator,
     private readonly isAcceptedBytes: BytesGuard | undefined,
-    fieldNames: Iterable<string>,
-    private readonly accountFields: AccountFields,
+    private readonly fields: ContractFields,
     private readonly words: Words,
     private readonly adviser: InputAdviser | undefined,
   ) {
@@ -88,7 +88,7 @@ export class DocumentChecker extends Checker {
     this.#isAccepted = 'is' in validator ? validator.is : () => false;
     this.#options = { maxIssues: settings.maxIssues, values: settings.values };
     this.#entries = reportFormats[settings.format].createEntries(settings.colour, settings.columns);
-    this.#summary = settings.summary && new Summary(settings.summary, fieldNames, accountFields);
+    this.#summary = settings.summary && new Summary(settings.summary, fields);
   }
 
   protected override get readOptions(): ReadJsonOptions {
@@ -118,7 +118,7 @@ export class DocumentChecker extends Checker {
   protected override check(...[reading, place, bytes, from, to]: Parameters<Sink['document']>): void {
     const { source, rest } = takeSource(reading, this.settings.source);
     const { value, findings } = wrapReading(rest, this.settings.wrap);
-    const key = this.settings.duplicates ? readAccountKey(value, this.accountFields) : undefined;
+    const key = this.settings.duplicates ? readAccountKey(value, this.fields) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });
     const advice = this.adviser?.advise(value, this.file, place) ?? [];
     this.#judge({ value, findings, source, place, advice, bytes, from, to });
@@ -154,7 +154,7 @@ export class DocumentChecker extends Checker {
   #describe(place: FilePosition, source: unknown, document: unknown): FaultyDocument {
     const { wrap, fileValues: values } = this.settings;
     const mirrored = wrap !== undefined && isObject(source) ? { ...source, [wrap]: source } : source;
-    return { file: this.file, place, source: mirrored, document, values, accountFields: this.accountFields };
+    return { file: this.file, place, source: mirrored, document, values, fields: this.fields };
   }
 
   #findRefusals(place: FilePosition) {

@@ -3,7 +3,8 @@ import { getAt, getPart, isObject } from '@data-import/validators/runtime';
 import type { FilePosition } from '@data-import/reading/sink';
 import { toCsvRow, toSheetRow } from '../report/csv.js';
 import { formatPath } from '../report/text.js';
-import { type AccountFields, findAccount } from '../summary/account-key.js';
+import { findAccount } from '../summary/account-key.js';
+import type { ContractFields } from '../summary/contract-fields.js';
 import { formatCode } from '../summary/text.js';
 import { toShape } from '../summary/shape.js';
 import type { FaultName, Severity } from '../summary/data.js';
@@ -39,7 +40,7 @@ export interface FaultyDocument {
   readonly source: unknown;
   readonly document: unknown;
   readonly values: 'show' | 'hide';
-  readonly accountFields: AccountFields;
+  readonly fields: ContractFields;
 }
 
 export interface Fault {
@@ -51,7 +52,7 @@ export interface Fault {
 /** Formats one CSV row per fault, for people who correct the data in a spreadsheet. */
 export function formatFaults(from: FaultyDocument, faults: readonly Fault[], truncated: boolean): string {
   const known = new Map<object, Keys>();
-  const { supplier, number } = findAccount(from.document, from.accountFields);
+  const { supplier, number } = findAccount(from.document, from.fields);
   const account = { import_supplier: toText(supplier), external_account_number: toText(number) };
   const rows = faults.map(({ name, path, message }) => {
     const value = getAt(from.document, path);
@@ -80,7 +81,7 @@ export function formatUnread(file: string, place: FilePosition, fault: string, m
 type Row = Partial<Record<(typeof COLUMNS)[number] | 'value', unknown>>;
 
 function formatRow(
-  { file, place, source, values }: Omit<FaultyDocument, 'document' | 'accountFields'>,
+  { file, place, source, values }: Omit<FaultyDocument, 'document' | 'fields'>,
   row: Row,
 ): string {
   const origin = isObject(source) ? source : { file: source };

@@ -113,10 +113,8 @@ function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
   /** A rule that was off in one run has no counts to compare. */
   const isCompared = ({ severity, code }: CountedFault): boolean =>
     severity !== 'advice' || asked.every((advice) => advice !== undefined && !advice.off.includes(code));
-  const [before, after] = [old, now].map((report) => countFaults(report, collapsed, isCompared)) as [
-    ReturnType<typeof countFaults>,
-    ReturnType<typeof countFaults>,
-  ];
+  const count = (report: ReportDocument) => countFaults(report, collapsed, isCompared);
+  const [before, after] = [count(old), count(now)];
   const volume = [old, now].map(({ totals }) => countDocuments(totals) + countUnreadable(totals));
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
     const [earlier, later] = [before.get(key), after.get(key)];
@@ -183,10 +181,9 @@ function compareAccounts(old: ReportDocument, now: ReportDocument): AccountChang
     .filter(({ complete }) => !complete)
     .map(({ keys }) => keys.reduce((a, b) => (compareByHash(a, b) > 0 ? a : b)))
     .sort(compareByHash)[0];
-  const [before, after] = [old, now].map(
-    ({ invalidKeys }) =>
-      new Set(invalidKeys!.keys.filter((key) => highest === undefined || compareByHash(key, highest) <= 0)),
-  ) as [Set<string>, Set<string>];
+  const listKeys = ({ invalidKeys }: ReportDocument) =>
+    new Set(invalidKeys!.keys.filter((key) => highest === undefined || compareByHash(key, highest) <= 0));
+  const [before, after] = [listKeys(old), listKeys(now)];
   const broken = [...after].filter((key) => !before.has(key));
   return {
     broken,

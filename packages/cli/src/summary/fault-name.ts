@@ -1,22 +1,13 @@
 import type { Issue } from '@data-import/validators';
 import { joinSteps } from '../report/text.js';
+import type { ContractFields } from './contract-fields.js';
 import type { FaultName, PlaceName } from './data.js';
 
 /** Bounds the paths of recursive contracts, whose documents may have any depth. */
 const MAX_PATH_LENGTH = 200;
 
-export function listFieldNames(schema: unknown, names = new Set<string>()): Set<string> {
-  if (typeof schema !== 'object' || schema === null) return names;
-  const { properties } = schema as { readonly properties?: unknown };
-  if (typeof properties === 'object' && properties !== null) {
-    for (const name of Object.keys(properties)) names.add(name);
-  }
-  for (const part of Object.values(schema)) listFieldNames(part, names);
-  return names;
-}
-
 /** Names an issue's fault, with one name for all items of a list and all entries of a record. */
-export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultName {
+export function nameFault(issue: Issue, { names }: ContractFields): FaultName {
   const { code, path } = issue;
   const last = path.at(-1);
   const isUnknownField = code === 'undocumented' && typeof last === 'string';
@@ -26,7 +17,7 @@ export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultN
   return {
     code,
     ...(issue.code === 'format' && { format: issue.format }),
-    path: foldPath(folded, (name, index) => (keepsLast && index === path.length - 1) || fieldNames.has(name)),
+    path: foldPath(folded, (name, index) => (keepsLast && index === path.length - 1) || names.has(name)),
     ...(isUnknownField && { field: cut(last) }),
   };
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '@data-import/files/usage-error';
+import { NO_FIELDS } from './contract-fields.js';
 import type { CheckedInput, CountedFile, Duplicates, SummaryData } from './data.js';
 import { compareText } from './lowest.js';
 import { Summary } from './summary.js';
@@ -26,7 +27,6 @@ export interface AdviceConditions {
 
 export interface ReportMeta {
   readonly contract: string;
-  /** The text of `--label`. */
   readonly label?: string;
   readonly conditions: CheckConditions;
   readonly files: readonly CountedFile[];
@@ -115,7 +115,7 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
       throw new UsageError(`${other[0]} and ${firstName} were made with different settings: ${different}`);
   }
   assertCountedOnce(reports);
-  const summary = new Summary(settings, []);
+  const summary = new Summary(settings, NO_FIELDS);
   for (const [, report] of reports) summary.merge(report);
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
   const inputs = reports.flatMap(([, report]) => report.inputs);

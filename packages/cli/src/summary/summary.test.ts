@@ -1,17 +1,18 @@
 import type { Invalid, Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ContractFields, NO_FIELDS, readContractFields } from './contract-fields.js';
 import type { DocumentPlace, SummaryData, SummarySettings } from './data.js';
-import { listFieldNames } from './fault-name.js';
 import { Summary } from './summary.js';
 
 const SETTINGS: SummarySettings = { seed: 7, maxSamples: 3, values: 'hide', severity: [], keys: 'keep' };
 const NAMES = ['payload', 'customers', 'mobile', 'email'];
+const FIELDS: ContractFields = { ...NO_FIELDS, names: new Set(NAMES) };
 
 type Step = (summary: Summary) => void;
 
-function summarise(steps: readonly Step[], settings = SETTINGS): SummaryData {
-  const summary = new Summary(settings, NAMES);
+function summarise(steps: readonly Step[], settings = SETTINGS, fields = FIELDS): SummaryData {
+  const summary = new Summary(settings, fields);
   for (const step of steps) step(summary);
   return summary.data;
 }
@@ -169,5 +170,21 @@ it('keys of accounts can be hashed', () => {
 
 it('field names are collected from the whole schema', () => {
   const schema = { properties: { a: {} }, $defs: { B: { items: [{ properties: { b: {} } }] } } };
-  expect([...listFieldNames(schema)]).toEqual(['a', 'b']);
+  expect([...readContractFields(schema).names]).toEqual(['a', 'b']);
+});
+
+it('an account is found by the names of a deployment, also inside a renamed payload', () => {
+  const properties = {
+    body: { 'x-standard-name': 'payload' },
+    retailer: { 'x-standard-name': 'import_supplier' },
+    number: { 'x-standard-name': 'external_account_number' },
+  };
+  const fields = readContractFields({ properties });
+  const account = { retailer: 'E', number: 'A' };
+  const steps = [account, { body: account }].map(
+    (document, line): Step =>
+      (summary) =>
+        summary.add({ file: 'a', line }, document, invalid(issue('type'))),
+  );
+  expect(summarise(steps, SETTINGS, fields).invalidKeys).toEqual({ keys: ['E/A'], complete: true });
 });

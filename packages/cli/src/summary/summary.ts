@@ -2,7 +2,8 @@ import type { Invalid, Issue } from '@data-import/validators';
 import type { Advice } from '@data-import/validators/advice';
 import { getAt } from '@data-import/validators/runtime';
 import { formatPath } from '../report/text.js';
-import { type AccountFields, hashAccountKey, readAccountKey, STANDARD_FIELDS } from './account-key.js';
+import { hashAccountKey, readAccountKey } from './account-key.js';
+import type { ContractFields } from './contract-fields.js';
 import {
   type DocumentPlace,
   emptyTotals,
@@ -45,16 +46,12 @@ export class Summary {
   readonly #totals = emptyTotals();
   readonly #places = new LowestKeys<PlaceFaults>(MAX_PLACES);
   readonly #keys = new LowestKeys<true>(MAX_KEYS);
-  readonly #fieldNames: ReadonlySet<string>;
   #documents = 0;
 
   constructor(
     private readonly settings: SummarySettings,
-    fieldNames: Iterable<string>,
-    private readonly accountFields: AccountFields = STANDARD_FIELDS,
-  ) {
-    this.#fieldNames = new Set(fieldNames);
-  }
+    private readonly fields: ContractFields,
+  ) {}
 
   count(total: 'files' | 'lines' | 'emptyLines' | 'valid', added = 1): void {
     this.#totals[total] += added;
@@ -74,13 +71,12 @@ export class Summary {
     const hasError = truncated || faults.some(({ severity }) => severity === 'error');
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
     if (truncated) this.#totals.truncated += 1;
-    if (hasError && this.settings.keys !== undefined)
-      this.#addKey(readAccountKey(document, this.accountFields));
+    if (hasError && this.settings.keys !== undefined) this.#addKey(readAccountKey(document, this.fields));
     return { severity: hasError ? 'error' : 'warning', faults };
   }
 
   #judge(issue: Issue, isRefusal: boolean): JudgedFault {
-    const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
+    const name = { ...nameFault(issue, this.fields), ...(isRefusal && { refused: true as const }) };
     // Severity rules match issue codes only.
     const rules = isRefusal ? [] : this.settings.severity;
     return { ...name, severity: findSeverity(rules, name, formatFaultPath(name)) };
@@ -91,7 +87,7 @@ export class Summary {
     if (advice.length > 0) this.#documents += 1;
     return advice.map(({ rule, path, message }) => {
       const issue = { code: rule, path, message } as unknown as Issue;
-      const name: JudgedFault = { ...nameFault(issue, this.#fieldNames), severity: 'advice' };
+      const name: JudgedFault = { ...nameFault(issue, this.fields), severity: 'advice' };
       const fault = this.#find(name, 1);
       fault?.add(this.#documents, place, () => this.#describe(issue));
       fault?.addShape(toShape(getAt(document, path)));
@@ -139,7 +135,7 @@ export class Summary {
     const found = this.#places.get(
       toPlaceKey(place),
       () => ({ name: pickPlace(place), occurrences: 0, byField: new LowestKeys<FaultCount>(MAX_FIELDS) }),
-      // Prefer places near the root.
+      // The priority: a recursive contract has endless places, of which readers know the shallow ones.
       place.path.length,
     );
     if (found !== undefined) found.occurrences += occurrences;

@@ -22,7 +22,6 @@ export interface TypeScope {
 
 interface Part {
   readonly type: Typed;
-  /** A superset of the JSON types of its values. */
   readonly kinds: readonly JsonType[];
   /** How much it states about an object: nothing, the required names, or the fields. */
   readonly states: 'kind' | 'required' | 'fields';

@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@data-import/define/standard-name';
 import { escapeHidden, hiddenCharacterIn } from '../characters.js';
 import { isRaw, mapValues, type Raw } from '../subschemas.js';
 import {
@@ -155,7 +156,7 @@ export function isJsonObject(value: unknown): value is object {
 
 /** Advice finds a renamed field by its name in the standard. */
 export function markStandardName(schema: Raw, name: string): Raw {
-  return { ...schema, 'x-standard-name': name };
+  return { ...schema, [STANDARD_NAME]: name };
 }
 
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);

@@ -21,7 +21,6 @@ export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed,
   readonly keptEvents: readonly StandardEvent[];
   /** The standard's document after the overlay. */
   readonly openapi: Raw;
-  /** Names of contracts that differ from the standard. */
   readonly changed: ReadonlySet<string>;
   /** Contracts and events of the standard that the deployment lacks. */
   readonly removed: readonly string[];

@@ -66,7 +66,6 @@ export interface ProfileSource {
   /** The document of the standard after the overlay. */
   readonly openapi: Raw;
   readonly documents: readonly Document[];
-  /** Events from the profile's modules. */
   readonly definedEvents: readonly Document[];
   /** Standard events with renamed fields. */
   readonly events: readonly Document[];
@@ -204,7 +203,6 @@ function toProfile(
 
 export interface Renamed {
   readonly contracts: Contracts;
-  /** A name for every placeholder in `places`. */
   readonly names: NewNames;
   readonly places: PlaceholderTrees;
 }

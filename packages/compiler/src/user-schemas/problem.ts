@@ -43,7 +43,6 @@ export class Problems {
     return listFirst(this.#problems);
   }
 
-  /** Problems of omitted schemas. */
   get omitted(): readonly Problem[] {
     return listFirst(this.#omitted);
   }
@@ -79,7 +78,6 @@ export class Problems {
     return [...this.#problems.values()].flatMap((places) => [...places.values()]);
   }
 
-  /** Moves all problems to `omitted`. */
   omit(): void {
     this.#omitted = new Map(this.#problems);
     this.#problems.clear();

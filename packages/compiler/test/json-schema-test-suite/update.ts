@@ -10,7 +10,6 @@ function read(...path: readonly string[]): unknown {
   return JSON.parse(readFileSync(join(suite!, ...path), 'utf8'));
 }
 
-/** Writes one entry per line. */
 function write(name: string, entries: readonly (readonly [key: string, value: unknown])[]): void {
   const lines = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
   writeFileSync(new URL(`${name}.json`, import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -5,7 +5,6 @@ import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } f
 const created = { account_number: 'A-1', account_user_emails: [] };
 const createdInput = { type: 'account.created', version: 'v1', payload: created };
 
-/** A fallback that names the kind of outcome it received. */
 const fallback: EventRouterOptions['fallback'] = ({ kind }) => `fallback: ${kind}`;
 
 describe('handle', () => {

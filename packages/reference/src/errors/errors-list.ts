@@ -31,7 +31,6 @@ function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
   ]);
 }
 
-/** Lists, by operation, the kind of a refusal with an unknown code. */
 function refusalRows({ api }: Source): Text[][] {
   const body = { code: 'another_code', detail: 'A message.', domain: 'import_process' };
   const kindOf = (operation: string) => interpretError({ operation, status: 400, body }).kind;

@@ -71,6 +71,13 @@ describe('ranking', () => {
     expect(isExact).toEqual(isExact.toSorted((a, b) => Number(b) - Number(a)));
   });
 
+  it.each(['to', 'from'])('finds fields for the filler %s', (filler) => {
+    expect(search(filler).hits[0]).toMatchObject({
+      kind: 'field',
+      name: expect.stringMatching(`^${filler}_`),
+    });
+  });
+
   it('does not list every field of a page whose name matches', () => {
     const { hits } = search('DunningPath', { groups: ['fields'], limit: 1_000 });
     expect(hits.every(({ name, text }) => /dunning|path/i.test(`${name} ${text}`))).toBe(true);

@@ -10,7 +10,7 @@ import {
 import { type Answer, findAnswers, listAnswers } from './answers.js';
 import { findMessages, type MessagePattern, toPattern } from './messages.js';
 import type { IndexedPage, PageTexts, SearchIndex, SearchTexts } from './model.js';
-import { type Asked, toAsked, withoutFillers } from './query.js';
+import { type Asked, hasFillers, toAsked, withoutFillers } from './query.js';
 import { countFacets, grouped, type Hit, NOTHING, type SearchResult, unique } from './results.js';
 import { splitWords } from './words.js';
 
@@ -140,9 +140,8 @@ class Engine {
 
   #find(asked: Asked): readonly Hit[] {
     const telling = withoutFillers(asked);
-    if (telling.terms.length === 0) return this.#match(asked, FUZZY);
     const exact = this.#match(telling, false);
-    const isQuestion = telling.terms.length < asked.terms.length;
+    const isQuestion = telling !== asked && hasFillers(asked);
     const answers = findAnswers(this.#answers, telling.terms, isQuestion);
     const messages = findMessages(this.#messages, asked.words);
     if (exact.length + messages.length + answers.length > 0) {

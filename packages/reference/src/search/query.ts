@@ -24,7 +24,12 @@ export function toAsked(query: string): Asked {
   return { typed: start.toLowerCase(), words, terms: [...new Set(words)].slice(0, MAX_TERMS) };
 }
 
-export function withoutFillers({ typed, words }: Asked): Asked {
-  const telling = [...new Set(words.filter((word) => !FILLERS.has(word)))];
-  return { typed, words, terms: telling.slice(0, MAX_WORDS) };
+export function hasFillers({ terms }: Asked): boolean {
+  return terms.some((term) => FILLERS.has(term));
+}
+
+/** Keeps a query of fillers only, such as the field `from`. */
+export function withoutFillers(asked: Asked): Asked {
+  const telling = [...new Set(asked.words.filter((word) => !FILLERS.has(word)))];
+  return telling.length === 0 ? asked : { ...asked, terms: telling.slice(0, MAX_WORDS) };
 }

@@ -1,5 +1,6 @@
 import { toSteps } from '@data-import/define/json-pointer';
 import { readSeenValues } from '@data-import/define/open-enum';
+import { readStandardName } from '@data-import/define/standard-name';
 import { isObject } from '../runtime/index.js';
 import type { ContractPart } from './rule.js';
 
@@ -11,9 +12,6 @@ function isConstrained(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** The compiler marks renamed fields with their names in the standard, by which rules find them. */
-const STANDARD_NAME = 'x-standard-name';
-
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
 /** The subschemas that may describe one value. Interned by their set, because contracts are recursive. */
@@ -21,6 +19,7 @@ export class PartNode implements ContractPart {
   readonly formats: ReadonlySet<string>;
   readonly seenValues: readonly string[];
   readonly fields: readonly string[];
+  readonly writtenNames: ReadonlySet<string>;
   /** Whether fields with other names are documented too. */
   readonly isOpen: boolean;
   readonly #byName = new Map<string, PartNode | undefined>();
@@ -36,11 +35,10 @@ export class PartNode implements ContractPart {
     this.formats = new Set(schemas.map(({ format }) => String(format ?? '')));
     this.seenValues = schemas.flatMap((schema) => readSeenValues(schema) ?? []).map(String);
     for (const [written, schema] of schemas.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
-      if (schema === false) continue;
-      const { [STANDARD_NAME]: standard } = Object(schema) as ContractSchema;
-      this.#written.set(typeof standard === 'string' ? standard : written, written);
+      if (schema !== false) this.#written.set(readStandardName(schema) ?? written, written);
     }
     this.fields = [...this.#written.keys()];
+    this.writtenNames = new Set(this.#written.values());
     this.isOpen = schemas.some(({ additionalProperties: others, patternProperties: patterns }) => {
       return isConstrained(others) || patterns !== undefined;
     });

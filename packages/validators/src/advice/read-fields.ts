@@ -62,7 +62,8 @@ function indexesOf(list: readonly unknown[], { items }: PartNode): Iterable<numb
 /** In an open object, a field with the standard name of a renamed one is another field: no rule applies. */
 function namesOf(value: object, part: PartNode): readonly string[] {
   if (!part.isOpen) return part.fields;
-  const written = new Set(part.fields.map((name) => part.writtenName(name)));
-  const others = Object.keys(value).filter((name) => !written.has(name) && part.writtenName(name) === name);
+  const others = Object.keys(value).filter(
+    (name) => !part.writtenNames.has(name) && part.writtenName(name) === name,
+  );
   return [...part.fields, ...others];
 }

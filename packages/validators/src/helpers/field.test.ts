@@ -16,7 +16,6 @@ const CONTRACTS = Object.entries<unknown>(validators).filter(
   (entry): entry is [ContractName, Validator<unknown>] => typeof entry[1] === 'object' && 'is' in entry[1]!,
 );
 
-/** Every path in a value, with the value there. */
 function* listFields(
   value: unknown,
   path: readonly (string | number)[] = [],

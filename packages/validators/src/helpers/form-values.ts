@@ -119,10 +119,8 @@ export class FormReader {
   readonly #rows = new WeakMap<object, readonly number[]>();
   /** The empty inputs of an object, as alternating names and values, until its contract decides. */
   readonly #empty = new Map<object, unknown[]>();
-  /** Pointers and texts. */
   readonly #converted = new Set<string>();
   readonly prepare: PrepareForm;
-  /** Whether a text of the right format is ambiguous. */
   readonly doubts: WalkOptions['doubts'] = (text, format, path) =>
     this.reading.readText?.some((read) => read.doubts?.(text, format)) === true &&
     !this.#converted.has(`${toPointer(path)} ${text}`);

@@ -45,7 +45,6 @@ field(Account, 'customers.*.email');
 // @ts-expect-error -- no such field
 field(forForm(Account), 'customers.0.emial');
 
-// The values of a form.
 type Input = StandardSchemaV1.InferInput<FormSchema<Account>>;
 expectTypeOf<Input>().toEqualTypeOf<FormInput<Account>>();
 expectTypeOf<StandardSchemaV1.InferOutput<FormSchema<Account>>>().toEqualTypeOf<Account>();

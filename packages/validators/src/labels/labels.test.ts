@@ -31,7 +31,6 @@ interface Index {
 
 const index = readSchema<Index>('index');
 
-/** The request contracts, and every contract inside them. */
 function listContracts(): string[] {
   const requests = index.operations.flatMap(({ request }) => request ?? []);
   return [
@@ -39,7 +38,6 @@ function listContracts(): string[] {
   ];
 }
 
-/** The path of each field and item of a contract, with the values that are listed for it. */
 function listFields(
   root: Schema,
   schema: Schema,

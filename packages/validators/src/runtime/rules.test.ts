@@ -9,7 +9,6 @@ import { toWalkOptions } from './options.js';
 
 const any = leaf(() => {});
 
-/** Every message about an object with the fields a to d. */
 function faults(rule: Rule, object: JsonObject): string[] {
   const c = new Collector(toWalkOptions({ values: 'show' }));
   fields(false, {}, { a: any, b: any, c: any, d: any }, rule).check(object, c);

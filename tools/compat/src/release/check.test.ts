@@ -12,7 +12,6 @@ function manifest(version: string): string {
   return JSON.stringify({ name: '@data-import/schemas', version });
 }
 
-/** Creates a repository with one contract on the branch main. */
 function repository(version: string): string {
   const root = temporaryFolder();
   git(root, 'init', '--quiet', '--initial-branch=main');

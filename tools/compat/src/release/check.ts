@@ -50,7 +50,6 @@ function getVersion(release: Release): string {
   return [...release.values()][0]!.version;
 }
 
-/** Returns the smallest sufficient bump of each changed package. */
 function getNeeded(changes: readonly PackageChange[]): Map<string, Bump> {
   const needed = new Map<string, Bump>();
   for (const { package: name, bump } of changes) {

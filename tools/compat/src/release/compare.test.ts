@@ -41,7 +41,6 @@ function changes(before: Release, after: Release): string[] {
   );
 }
 
-/** Contracts that share a shape, an address. */
 function containing(root: string, shape: SchemaObject): Contracts {
   const outer = {
     ...(contracts as Contracts)[root]!,
@@ -67,7 +66,6 @@ it('judges a contract by the documents that contain it', () => {
   );
 });
 
-/** Orders with lines of a shape. */
 function orders(shape: SchemaObject): Release {
   return release({
     ...contracts,

@@ -1,0 +1,7 @@
+/** The compiler marks renamed fields with their names in the standard. */
+export const STANDARD_NAME = 'x-standard-name';
+
+export function readStandardName(schema: unknown): string | undefined {
+  const { [STANDARD_NAME]: name } = Object(schema) as { readonly [STANDARD_NAME]?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}
