@@ -50,7 +50,11 @@ function keepInView(sidebar: HTMLElement): void {
   if (current === null) return;
   const { top, bottom } = current.getBoundingClientRect();
   const box = sidebar.getBoundingClientRect();
-  if (top < box.top || bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
+  if (top >= box.top && bottom <= box.bottom) return;
+  sidebar.scrollTop += top - box.top - box.height / 3;
+  const rows = [...sidebar.querySelectorAll('a, summary')].map((row) => row.getBoundingClientRect());
+  const cut = rows.find((row) => row.top < box.top && row.bottom > box.top);
+  if (cut !== undefined) sidebar.scrollTop -= box.top - cut.top;
 }
 
 function loadSearch(): Promise<typeof import('./search/index.js')> {
