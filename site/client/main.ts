@@ -1,4 +1,4 @@
-import { startTools } from './tools.js';
+import { startNearest, startTools } from './tools.js';
 import { startCode, startFields } from './reading.js';
 import { startKeys } from './keys.js';
 import { startNavigation, startSearch } from './header.js';
@@ -12,5 +12,6 @@ startTabs();
 startCode();
 startFields();
 startTools();
+startNearest();
 startVersions();
 startKeys();

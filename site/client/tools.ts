@@ -27,6 +27,13 @@ export function startTools(): void {
   }
 }
 
+/** Of the page for unknown addresses. Without a suggestion, it stays as it is. */
+export function startNearest(): void {
+  const element = document.querySelector<HTMLElement>('[data-nearest]');
+  if (element === null) return;
+  import('./search/nearest.js').then(({ suggestPage }) => suggestPage(element)).catch(() => {});
+}
+
 async function loadChecker(element: HTMLElement, targets: readonly CheckTarget[]): Promise<void> {
   (await import('./check/app.js')).mountCheck(element, targets);
 }

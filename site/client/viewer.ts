@@ -20,6 +20,19 @@ declare global {
 
 const FOLDER = 'assets/swagger-ui/';
 
+/** Swagger UI is dark inside this class of the root. */
+function followTheme(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { theme } = root.dataset;
+    root.classList.toggle('dark-mode', theme === 'dark' || (theme !== 'light' && system.matches));
+  };
+  apply();
+  system.addEventListener('change', apply);
+  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme'] });
+}
+
 export function mountViewer(element: HTMLElement): void {
   const style = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
@@ -42,6 +55,7 @@ export function mountViewer(element: HTMLElement): void {
   script.addEventListener('error', () => {
     element.textContent = 'The viewer could not be loaded. Reload the page to try again.';
   });
+  followTheme();
   document.head.append(style, script);
 }
 

@@ -16,7 +16,7 @@ import { linkProblems, type SiteFile } from './problems.js';
 import { OUTPUT } from './serve.js';
 import { sitemap } from './sitemap.js';
 import { copyViewer } from './viewer.js';
-import { schemaFiles, publishedVersions } from './package-files.js';
+import { findRepository, publishedVersions, schemaFiles } from './package-files.js';
 
 const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 
@@ -41,7 +41,12 @@ export async function buildSite({ pages, output = OUTPUT, base, url }: Building 
   await cp(STATIC, join(output, 'assets'), { recursive: true });
   await copyViewer(output);
   const assets = await bundleClient(output, source);
-  const site = createSite(all, { assets, versions: publishedVersions(), url });
+  const site = createSite(all, {
+    assets,
+    versions: publishedVersions(),
+    repository: findRepository(),
+    url,
+  });
   const files = all.map((page) => ({
     path: `${page.path === '' ? '' : `${page.path}/`}index.html`,
     text: renderPage(page, site),

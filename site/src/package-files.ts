@@ -26,8 +26,16 @@ const PUBLISHED = ['schemas', 'validators', 'events', 'errors'] as const;
 
 export function publishedVersions(): readonly PackageVersion[] {
   return PUBLISHED.map((folder) => {
-    const file = new URL(`../../packages/${folder}/package.json`, import.meta.url);
-    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as PackageVersion;
+    const { name, version } = readManifest(folder);
     return { name, version };
   });
+}
+
+/** The address of the repository, without a final slash. */
+export function findRepository(): string {
+  return readManifest(PUBLISHED[0]).repository.url.replace(/^git\+|\.git$/g, '');
+}
+
+function readManifest(folder: string): PackageVersion & { readonly repository: { readonly url: string } } {
+  return JSON.parse(readFileSync(join(PACKAGES, folder, 'package.json'), 'utf8'));
 }

@@ -4,7 +4,12 @@ import { renderPage } from './html/layout.js';
 import { createSite } from './html/site.js';
 import { sitemap } from './sitemap.js';
 
-const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [], url: 'https://example.com/a/' });
+const site = createSite(SAMPLE_PAGES, {
+  assets: ASSETS,
+  versions: [],
+  repository: '',
+  url: 'https://example.com/a/',
+});
 
 it('lists every page of a site with a configured URL', () => {
   const text = sitemap(site);

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { renderPage } from '../src/html/layout.js';
+import { createSite } from '../src/html/site.js';
 import { OUTPUT } from '../src/serve.js';
+import { ASSETS, SAMPLE_PAGES } from './sample.js';
 
 const files = readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
 
@@ -50,6 +53,22 @@ describe('every page', () => {
     );
     expect(ids.length).toBeGreaterThan(pages.size);
     expect(ids.filter((id) => /[[\](){}<>\s]/.test(id.split(': ')[1]!))).toEqual([]);
+  });
+
+  it('links to its source and to a form for mistakes', () => {
+    expect(
+      failing((html) => /<a href="https:[^"]+\/issues\/new\?title=Mistake%20on%20[^"]+">/.test(html)),
+    ).toEqual([]);
+  });
+
+  it('has an image for previews of links, if the site has an address', () => {
+    const url = 'https://example.com/a/';
+    const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [], repository: '', url });
+    const [image] = listMatches(
+      renderPage(SAMPLE_PAGES[0]!, site),
+      /<meta property="og:image" content="([^"]+)"/g,
+    );
+    expect(files).toContain(image!.slice(url.length));
   });
 
   it('links to the events in its header', () => {

@@ -22,11 +22,15 @@ async function goToLedgerEvent(page: Page): Promise<void> {
   await page.waitForURL('**/events/billing.ledger.entry_posted/');
 }
 
+/** The width from which code stands beside the tables. */
+const WITH_RAIL = 1440;
+
 describe.skipIf(found.path === undefined)('in a browser', () => {
   const site = sharedSite({ prefix: '/contracts/' });
 
-  async function fromHome(act: (page: Page) => Promise<void>): Promise<void> {
+  async function fromHome(act: (page: Page) => Promise<void>, width?: number): Promise<void> {
     const { page } = await site.visit('', {
+      ...(width !== undefined && { width }),
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     page.setDefaultTimeout(10_000);
@@ -43,7 +47,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
 
   it('sees the rules of a field in one click and a word', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Which fields does an account have' }).click();
+      await page.getByRole('link', { name: 'You build forms' }).click();
       await page.getByLabel(/^Filter/).fill('mobile');
       const row = page.locator('[id="fields-customers.mobile"]');
       await expect
@@ -99,9 +103,9 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.getByRole('tab', { name: 'JSON Schema' }).click();
       await page.goto(`${site.url}events/account.created/`);
       await rail.getByText('from jsonschema import').waitFor();
-      await page.setViewportSize({ width: 1000, height: 900 });
+      await page.setViewportSize({ width: 1280, height: 900 });
       expect((await rail.boundingBox())!.y).toBeGreaterThan(200);
-    }));
+    }, WITH_RAIL));
 
   it('switches between versions of an event at the same field', () =>
     fromHome(async (page) => {
@@ -112,7 +116,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.goto(`${site.url}events/billing.billing_document.issued/#v2-fields-billing_document_uuid`);
       await page.locator('.version-switch').getByRole('link', { name: 'v1' }).click();
       await page.waitForURL(/#v1$/);
-    }));
+    }, WITH_RAIL));
 
   it('has a changelog with a feed', () =>
     fromHome(async (page) => {

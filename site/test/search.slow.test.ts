@@ -64,6 +64,14 @@ describe.skipIf(found.path === undefined)('search', () => {
     expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('fields-billing_postcode');
   });
 
+  it('answers a question in its first result', async () => {
+    const { page } = await opened();
+    await type(page, 'is there pagination?');
+    expect(await page.locator('.search-hit').first().textContent()).toContain('Pagination is not documented');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/questions/#is-there-pagination');
+  });
+
   it("shows a shape's field inside its contract, even on the current page", async () => {
     const { page } = await opened('contracts/Account/');
     await type(page, 'customers email');
@@ -239,5 +247,20 @@ describe.skipIf(found.path === undefined)('search', () => {
       });
       expect(wide, query).toBe(false);
     }
+  });
+});
+
+describe.skipIf(found.path === undefined)('the page for unknown addresses', () => {
+  const site = sharedSite();
+
+  it.each([
+    ['operations/createAcount/', 'operations/createAccount/'],
+    ['events/account.createt', 'events/account.created/'],
+    ['docs/v9/MeterPoint.html', 'contracts/MeterPoint/'],
+  ])('suggests for %s the page %s', async (path, nearest) => {
+    const { page } = await site.visit(path, { isTolerant: true });
+    const link = page.locator('[data-nearest] a');
+    await link.waitFor({ state: 'visible' });
+    expect(await link.getAttribute('href')).toContain(`/${nearest}`);
   });
 });

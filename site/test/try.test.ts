@@ -27,6 +27,12 @@ describe.skipIf(found.path === undefined)('sample requests', () => {
     await press('Try it');
     await press('Send');
     await says('Status 404.');
+    await page.locator('.try-panel').getByText('The account may be staged').waitFor();
+    await page.getByRole('combobox', { name: 'Fault' }).selectOption('429');
+    await page.getByText('Status 429 with Retry-After, before the effect.').waitFor();
+    await press('Send');
+    await page.getByText('The client waits 1000 ms, because the response has Retry-After.').waitFor();
+    await page.getByRole('combobox', { name: 'Fault' }).selectOption('');
     await press('Import the account first');
     await says('The account is imported.');
     await press('Send');
@@ -56,6 +62,7 @@ describe.skipIf(found.path === undefined)('sample requests', () => {
     await fault.selectOption('drop-after');
     await press('Send');
     await says('The connection ended without a response.');
+    await page.getByText('About transient').waitFor();
     await fault.selectOption('');
     await page.locator('.sandbox-state', { hasText: 'PROCESSED' }).waitFor();
     await press('Send');
@@ -119,7 +126,7 @@ describe.skipIf(found.path === undefined)('sample requests', () => {
     await page.waitForLoadState('networkidle');
     expect(loaded.size).toBeGreaterThan(3);
     expect([...loaded.keys()].filter((url) => !url.startsWith(`${site.url}assets/`))).toEqual([]);
-    expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(92_000);
+    expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(94_000);
   });
 
   it('report if the sandbox cannot be loaded', async () => {

@@ -1,9 +1,8 @@
-import type { ComponentChildren } from 'preact';
-import type { ErrorFacts } from './error-body.js';
+import { commaSeparated, type Fact, Facts } from '../error-meaning.js';
 import { type Choice, toTitle } from './facts.js';
-import { href } from '../href.js';
 import { ContractLink } from './links.js';
-import { type Checked, type KnownVersion, sentence } from './report.js';
+import type { Checked, KnownVersion } from './report.js';
+import { sentence } from '../sentence.js';
 
 interface AboutProps {
   readonly checked: Checked;
@@ -43,47 +42,6 @@ export function About({ checked, isAlone, choose }: AboutProps) {
       )}
     </div>
   );
-}
-
-type Fact = readonly [term: ComponentChildren, content: ComponentChildren];
-
-function Facts({ facts, look }: { facts: readonly Fact[]; look?: string }) {
-  return (
-    <dl class={look}>
-      {facts.map(([term, content]) => (
-        <div>
-          <dt>{term}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function commaSeparated(items: readonly ComponentChildren[]): ComponentChildren[] {
-  return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
-}
-
-export function ErrorMeaning({ error }: { error: ErrorFacts }) {
-  const { kind, happened, advice, status, operations, detail } = error;
-  const about =
-    kind === undefined ? (
-      <a href={href('errors/')}>All errors</a>
-    ) : (
-      <a href={href(`errors/${kind}/`)}>About {kind}</a>
-    );
-  const links = operations.map((operation) => (
-    <a href={href(`operations/${operation}/`)}>
-      <code>{operation}</code>
-    </a>
-  ));
-  const facts: Fact[] = [
-    ['Meaning', [sentence(happened), ' ', about]],
-    ...(detail === undefined ? [] : [['The service says', detail] as const]),
-    ['What to do', sentence(advice)],
-    ...(status === undefined ? [] : [[`Status ${status} of`, commaSeparated(links)] as const]),
-  ];
-  return <Facts facts={facts} look="check-facts" />;
 }
 
 export function Versions({ versions }: { versions: readonly KnownVersion[] }) {

@@ -1,4 +1,12 @@
-import { errorKinds, type InterpretedError, interpretError } from '@data-import/errors';
+import {
+  errorKinds,
+  type InterpretedError,
+  interpretError,
+  interpretNoResponse,
+  type NoResponse,
+  type ResponseHeaders,
+  retryDelay,
+} from '@data-import/errors';
 import { isRegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
 import type { OperationContracts } from '@data-import/contracts';
 import { isObject, type Path } from './text.js';
@@ -7,6 +15,7 @@ export interface ErrorFacts {
   readonly kind?: string;
   readonly happened: string;
   readonly advice: string;
+  readonly delay?: string;
   readonly status?: number;
   readonly operations: readonly string[];
   readonly detail?: string;
@@ -17,19 +26,45 @@ export interface ErrorReading {
   readonly notes: readonly { readonly path: Path; readonly pointer: string; readonly message: string }[];
 }
 
-export function readError(operation: string, status: number, body: unknown): ErrorReading {
-  return toReading(interpretError({ operation, status, body }), [operation]);
+export function readError(
+  operation: string,
+  status: number,
+  body: unknown,
+  headers?: ResponseHeaders,
+): ErrorReading {
+  return toReading(interpretError({ operation, status, headers, body }), [operation]);
 }
 
-function toReading(error: InterpretedError, operations: readonly string[]): ErrorReading {
+export function readNoResponse(operation: string): ErrorReading {
+  return toReading(interpretNoResponse({ operation, isSent: true }), [operation]);
+}
+
+function describeDelay({ retry, retryAfterMs }: InterpretedError | NoResponse): string | undefined {
+  if (retry !== 'as-is') return undefined;
+  const longest = retryDelay({ attempt: 1, retryAfterMs, random: () => 1 - Number.EPSILON });
+  return retryAfterMs === undefined
+    ? `the client waits up to ${longest} ms, and up to twice as long after each further attempt`
+    : `the client waits ${longest} ms, because the response has Retry-After`;
+}
+
+function toReading(error: InterpretedError | NoResponse, operations: readonly string[]): ErrorReading {
   const { kind, retry, status, body } = error;
   const { happened, advice }: { happened: string; advice: Readonly<Partial<Record<string, string>>> } =
     errorKinds[kind];
   const detail = 'detail' in error ? error.detail : undefined;
-  const facts = { kind, happened, advice: advice[retry] ?? '', status, operations };
+  const delay = describeDelay(error);
+  const facts = {
+    kind,
+    happened,
+    advice: advice[retry] ?? '',
+    operations,
+    ...(status !== undefined && { status }),
+    ...(detail !== undefined && { detail }),
+    ...(delay !== undefined && { delay }),
+  };
   const issues = error.kind === 'validation' ? error.issues : [];
   const notes = issues.map(({ path, pointer, message }) => ({ path: toPlace(body, path), pointer, message }));
-  return { facts: { ...facts, ...(detail !== undefined && { detail }) }, notes };
+  return { facts, notes };
 }
 
 function toPlace(body: unknown, path: Path): Path {

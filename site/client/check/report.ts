@@ -11,7 +11,8 @@ import {
 } from './facts.js';
 import type { ErrorFacts } from './error-body.js';
 import type { TextFormat } from './documents.js';
-import type { Span, Lines } from './text.js';
+import { sentence } from '../sentence.js';
+import type { Lines, Span } from './text.js';
 import type { Locator } from './places.js';
 
 export interface Fix {
@@ -168,11 +169,6 @@ function single(checked: Checked | undefined): Verdict {
   }
   const number = truncated ? `More than ${count(faults, 'fault')}` : count(faults, 'fault');
   return { tone: 'invalid', text: `${number}: does not conform to ${toTitle(target)}.` };
-}
-
-export function sentence(text: string): string {
-  const start = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
-  return `${start}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { About, ErrorMeaning, Versions } from './about.js';
+import { ErrorMeaning } from '../error-meaning.js';
+import { About, Versions } from './about.js';
 import { Findings, Fixes, Repeated, type Shared, STEP } from './finding-list.js';
 import { ContractLink } from './links.js';
 import { type Checked, count, type Report, toVerdict } from './report.js';

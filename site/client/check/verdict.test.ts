@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence } from './report.js';
+import { sentence } from '../sentence.js';
 
 it.each([
   ['the catalogue has no such event', 'The catalogue has no such event.'],

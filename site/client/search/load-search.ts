@@ -6,7 +6,7 @@ import { href } from '../href.js';
 let names: Promise<Search> | undefined;
 let whole: Promise<Search> | undefined;
 
-function loadNames(): Promise<Search> {
+export function loadNames(): Promise<Search> {
   names ??= fetchPart<SearchIndex>('search-index.json').then(createSearch);
   names.catch(() => (names = undefined));
   return names;

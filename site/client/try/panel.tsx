@@ -11,6 +11,8 @@ import {
 } from '@data-import/sandbox/views';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { ErrorFacts } from '../check/error-body.js';
+import { ErrorMeaning } from '../error-meaning.js';
 import { ask, send } from './sandbox.js';
 
 const TOKEN = 'sandbox-token';
@@ -27,7 +29,11 @@ interface Sent {
   readonly request: SandboxRequest;
   readonly response: SandboxResponse;
   readonly record: RequestRecord | undefined;
+  readonly elapsedMs: number;
+  readonly error: ErrorFacts | undefined;
 }
+
+type FaultKinds = Readonly<Record<string, { readonly what: string }>>;
 
 async function load(): Promise<Shown> {
   const [{ accounts }, { events }, { requests }] = await Promise.all([
@@ -38,18 +44,28 @@ async function load(): Promise<Shown> {
   return { accounts, events: events.toReversed(), requests };
 }
 
-async function sendCall(method: string, url: string, body: string, fault: string): Promise<Sent> {
+async function sendCall(method: string, url: string, body: string, fault: string) {
   const request: SandboxRequest = {
     method,
     url,
     headers: { authorization: `Token ${TOKEN}`, ...(fault !== '' && { 'x-sandbox-fault': fault }) },
     body,
   };
+  const start = performance.now();
   const response = await send(request);
   await new Promise((resolve) => setTimeout(resolve, response.delayMs));
-  const { requests } = await ask<Pick<Shown, 'requests'>>('requests?limit=1');
-  const record = requests.find(({ id }) => id === response.headers['x-request-id']);
-  return { request, response, record };
+  return { request, response, elapsedMs: Math.round(performance.now() - start) };
+}
+
+async function explain(
+  { status, headers, body, isDropped }: SandboxResponse,
+  operation: string,
+): Promise<ErrorFacts | undefined> {
+  if (!isDropped && status < 400) return undefined;
+  const { readError, readNoResponse } = await import('../check/error-body.js');
+  const reading = isDropped ? readNoResponse(operation) : readError(operation, status, body, headers);
+  const { status: _, ...facts } = reading.facts;
+  return facts;
 }
 
 function toText(body: unknown): string {
@@ -72,7 +88,7 @@ export type TryBlock = Pick<Extract<Block, { is: 'try' }>, 'call' | 'prepare'>;
 function Panel({ call, prepare }: TryBlock) {
   const [sent, setSent] = useState<Sent>();
   const [shown, setShown] = useState<Shown>();
-  const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [kinds, setKinds] = useState<FaultKinds>({});
   const [note, setNote] = useState('');
 
   function run(act: () => Promise<string>): void {
@@ -85,7 +101,7 @@ function Panel({ call, prepare }: TryBlock) {
 
   useEffect(() => {
     run(async () => {
-      setKinds(Object.keys((await ask<{ kinds: object }>('faults')).kinds));
+      setKinds((await ask<{ kinds: FaultKinds }>('faults')).kinds);
       return '';
     });
     const timer = setInterval(() => {
@@ -95,10 +111,14 @@ function Panel({ call, prepare }: TryBlock) {
   }, []);
 
   async function submit(url: string, body: string, fault: string): Promise<string> {
-    const now = await sendCall(call.method, url, body, fault);
-    setSent(now);
-    const { isDropped, status } = now.response;
-    return isDropped ? 'The connection ended without a response.' : `Status ${status}.`;
+    const exchange = await sendCall(call.method, url, body, fault);
+    const { response } = exchange;
+    const { requests } = await ask<Pick<Shown, 'requests'>>('requests?limit=1');
+    const isRecord = ({ id }: RequestRecord) => response.isDropped || id === response.headers['x-request-id'];
+    const record = requests.find(isRecord);
+    const operation = record?.operation;
+    setSent({ ...exchange, record, error: operation ? await explain(response, operation) : undefined });
+    return response.isDropped ? 'The connection ended without a response.' : `Status ${response.status}.`;
   }
 
   async function reset(): Promise<string> {
@@ -109,18 +129,30 @@ function Panel({ call, prepare }: TryBlock) {
 
   return (
     <div class="try-panel">
-      <RequestForm call={call} kinds={kinds} submit={(...fields) => run(() => submit(...fields))} />
-      <div class="sandbox-bar">
-        {prepare !== undefined && (
-          <Button press={() => run(() => prepareAccount(prepare))}>Import the account first</Button>
-        )}
-        <Button press={() => run(advance)}>Advance the clock by a minute</Button>
-        <Button press={() => run(reset)}>Reset</Button>
+      <div class="try-exchange">
+        <div>
+          <h3>Request</h3>
+          <RequestForm call={call} kinds={kinds} submit={(...fields) => run(() => submit(...fields))} />
+          <div class="sandbox-bar">
+            {prepare !== undefined && (
+              <Button press={() => run(() => prepareAccount(prepare))}>Import the account first</Button>
+            )}
+            <Button press={() => run(advance)}>Advance the clock by a minute</Button>
+            <Button press={() => run(reset)}>Reset</Button>
+          </div>
+        </div>
+        <div>
+          <h3>Response</h3>
+          <p class="try-note" role="status">
+            {note}
+          </p>
+          {sent === undefined ? (
+            <p class="sandbox-none">Nothing has been sent yet.</p>
+          ) : (
+            <Exchange {...sent} />
+          )}
+        </div>
       </div>
-      <p class="try-note" role="status">
-        {note}
-      </p>
-      {sent !== undefined && <Exchange {...sent} />}
       {shown !== undefined && <State shown={shown} />}
     </div>
   );
@@ -136,7 +168,7 @@ function Button({ press, children }: { press: () => void; children: string }) {
 
 interface RequestFormProps {
   readonly call: SandboxCall;
-  readonly kinds: readonly string[];
+  readonly kinds: FaultKinds;
   readonly submit: (url: string, body: string, fault: string) => void;
 }
 
@@ -171,7 +203,7 @@ function RequestForm({ call, kinds, submit }: RequestFormProps) {
           Fault
           <select value={fault} onChange={({ currentTarget }) => setFault(currentTarget.value)}>
             <option value="">none</option>
-            {kinds.map((kind) => (
+            {Object.keys(kinds).map((kind) => (
               <option key={kind}>{kind}</option>
             ))}
           </select>
@@ -180,36 +212,37 @@ function RequestForm({ call, kinds, submit }: RequestFormProps) {
           Send
         </button>
       </div>
+      {fault !== '' && <p class="sandbox-small">{kinds[fault]?.what}</p>}
     </form>
   );
 }
 
-function Exchange({ request, response, record }: Sent) {
+function Exchange({ request, response, record, elapsedMs, error }: Sent) {
   const { method, url, headers, body } = request;
-  const lines = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
-  const answered = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = [`${method} ${url}`, ...toLines(headers)];
+  const answered = [`${elapsedMs} ms`, ...toLines(response.headers)];
   return (
-    <div class="try-exchange">
-      <div>
-        <h3>Request</h3>
+    <>
+      {error !== undefined && <ErrorMeaning error={error} />}
+      {!response.isDropped && (
+        <>
+          <p class="sandbox-small">{answered.join(' · ')}</p>
+          <Json value={response.body} name="Body of the response" />
+        </>
+      )}
+      <Issues issues={record?.issues ?? []} />
+      <details>
+        <summary>The request as sent</summary>
         <pre class="sandbox-json" tabIndex={0} role="group" aria-label="Request as sent">
           {[...lines, '', body].join('\n').trimEnd()}
         </pre>
-        <Issues issues={record?.issues ?? []} />
-      </div>
-      <div>
-        <h3>Response</h3>
-        {response.isDropped ? (
-          <p>None: the connection ended.</p>
-        ) : (
-          <>
-            <p class="sandbox-small">{[`Status ${response.status}`, ...answered].join(' · ')}</p>
-            <Json value={response.body} name="Body of the response" />
-          </>
-        )}
-      </div>
-    </div>
+      </details>
+    </>
   );
+}
+
+function toLines(headers: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
 function State({ shown: { accounts, events, requests } }: { shown: Shown }) {

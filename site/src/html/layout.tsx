@@ -113,6 +113,7 @@ function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
       <meta property="og:description" content={description} />
       {address !== undefined && <meta property="og:url" content={address} />}
       {address !== undefined && <link rel="canonical" href={address} />}
+      {site.url !== undefined && <meta property="og:image" content={`${site.url}assets/preview.png`} />}
       <meta name="color-scheme" content="light dark" />
       <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
       <link rel="stylesheet" href={root + assets.style} />
@@ -138,6 +139,9 @@ export function renderNotFound(site: Site, base: string): string {
       <main id="content" class="page page-404">
         <PageHead page={page} site={site} />
         <div class="body">
+          <p data-nearest hidden>
+            Did you mean <a />?
+          </p>
           <p>
             Search for a field, an event or a code, or start at <a href={hrefFrom('', '')}>the home page</a>.
           </p>
@@ -151,7 +155,7 @@ export function renderNotFound(site: Site, base: string): string {
 function Footer({ page, site }: { page: Page; site: Site }) {
   return (
     <footer class="bottom">
-      <p class="versions">
+      <p>
         {site.versions.map(({ name, version }) => (
           <span>
             <code>{name}</code> {version}
@@ -159,6 +163,11 @@ function Footer({ page, site }: { page: Page; site: Site }) {
         ))}
       </p>
       <p>
+        <a href={site.repository}>Source</a> <a href={`${site.repository}/blob/main/LICENSE`}>Licence</a>{' '}
+        <a href={`${site.repository}/issues`}>Issues</a>{' '}
+        <a href={`${site.repository}/issues/new?title=${encodeURIComponent(`Mistake on ${toTitle(page)}`)}`}>
+          Report a mistake
+        </a>{' '}
         <a href={markdownFor(page)} type="text/markdown">
           This page as Markdown
         </a>{' '}

@@ -4,7 +4,7 @@ import { ASSETS, SAMPLE_PAGES } from '../../test/sample.js';
 import { listAncestors, mainNavigation, sectionNavigation } from './navigation.js';
 import { hrefFrom, rootFrom, createSite } from './site.js';
 
-const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [] });
+const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [], repository: '' });
 const pageAt = (path: string): Page => site.pages.get(path)!;
 const listPaths = (pages: readonly { readonly path: string }[]) => pages.map(({ path }) => path);
 
@@ -33,7 +33,10 @@ describe('the navigation', () => {
 
   it('of a large section lists the pages of one group, and the headings of the others', () => {
     const pages = ['a', 'b'].flatMap((group) => [head(group), ...many(group)]);
-    const groups = sectionNavigation(pages[5]!, createSite(pages, { assets: ASSETS, versions: [] }));
+    const groups = sectionNavigation(
+      pages[5]!,
+      createSite(pages, { assets: ASSETS, versions: [], repository: '' }),
+    );
     expect(groups.map((group) => [group.head?.page, group.links.length])).toEqual([
       ['events/a', 80],
       ['events/b', 0],
@@ -43,7 +46,10 @@ describe('the navigation', () => {
   it("links to a section's list of all pages, not to a group's list", () => {
     const { group: _, ...top } = head('');
     const pages = [head('a'), { ...top, path: 'events' }];
-    const links = mainNavigation(pages[0]!, createSite(pages, { assets: ASSETS, versions: [] }));
+    const links = mainNavigation(
+      pages[0]!,
+      createSite(pages, { assets: ASSETS, versions: [], repository: '' }),
+    );
     expect(listPaths(links.map(({ page }) => ({ path: page })))).toEqual(['events']);
   });
 
@@ -64,7 +70,10 @@ describe('the navigation', () => {
       event('y', 'Second'),
       top,
     ];
-    const groups = sectionNavigation(top, createSite(pages, { assets: ASSETS, versions: [] }));
+    const groups = sectionNavigation(
+      top,
+      createSite(pages, { assets: ASSETS, versions: [], repository: '' }),
+    );
     expect(groups.map(({ title }) => title)).toEqual([undefined, 'Second', 'first', 'Other']);
   });
 

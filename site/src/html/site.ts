@@ -6,6 +6,7 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
   readonly assets: Assets;
   readonly versions: readonly PackageVersion[];
+  readonly repository: string;
   readonly url?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ function sectionCards({ api, rest, events, issueCodes }: Source): Block {
 const START = cards([
   ['import', 'You send accounts', 'Follow an import step by step, and see [when to retry](errors).'],
   [
-    'contracts/Account',
+    'contracts/Account#fields',
     'You build forms',
     'The fields of an account, [messages](issues) for them, and [lists of values](values).',
   ],
