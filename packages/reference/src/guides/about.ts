@@ -41,7 +41,7 @@ export function aboutPage(): Page {
       'The version of an operation is in its path. An event version is a contract of its own: all versions of a type are on one page, with what changed between them, and [compare](compare) shows any two contracts side by side. That a published version may gain fields is one of [our assumptions](assumptions).',
       heading(2, 'How this site is built', 'site'),
       paragraph(
-        'Every page is made from the JSON Schema, OpenAPI and AsyncAPI documents that are committed with the contracts; the types and the validators are generated from the same files. What an error or an issue page shows was printed by the packages themselves when the site was built. The build fails on broken links.',
+        'Every page is made from the JSON Schema, OpenAPI and AsyncAPI documents that are committed with the contracts; the types and the validators are generated from the same files. What an error or an issue page shows was printed by the packages themselves when the site was built. The build fails on broken links. Tests run every sample: those of operations against the sandbox, those of events with an example of the event, both with the versions of the packages below.',
       ),
       heading(2, 'Privacy', 'privacy'),
       'Pasted payloads never leave the browser. [Check](check), [compare](compare) and the sandbox run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
