@@ -16,7 +16,7 @@ import {
 } from '@data-import/validators/runtime';
 import { inexactNumbersIn, type JsonReading, readJson, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
-import type { EventInput } from './envelopes/event-input.js';
+import { type EventInput, isId } from './envelopes/event-input.js';
 import type { NullFieldsReport } from './null-fields.js';
 import type {
   AnyEvent,
@@ -131,7 +131,7 @@ function readParts(
       type,
       version,
       payload,
-      id: typeof id === 'string' ? id : undefined,
+      id: isId(id) ? id : undefined,
       time: typeof time === 'string' ? time : undefined,
       sentVersion: undefined,
       inexactNumbers,

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import type { Invalid, Issue, Result } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '@data-import/files/usage-error';
@@ -16,17 +18,34 @@ interface Refusal {
 
 export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 
+const realPaths = new Map<string, string>();
+
+/** A refusal may spell its file in another way than the command line. */
+function toRealPath(file: string): string {
+  let path = realPaths.get(file);
+  if (path !== undefined) return path;
+  try {
+    path = file === '-' ? file : realpathSync(file);
+  } catch {
+    path = resolve(file);
+  }
+  realPaths.set(file, path);
+  return path;
+}
+
 export function toPlaceKey(file: string, { line, index }: FilePosition): string {
-  return JSON.stringify({ file, line, index });
+  return JSON.stringify({ file: toRealPath(file), line, index });
 }
 
 export function describePlaceKey(key: string): string {
   const { file, ...place } = JSON.parse(key) as FilePosition & { readonly file: string };
-  return formatPlace(file, place);
+  const inside = relative(process.cwd(), file);
+  return formatPlace(file === '-' || inside.startsWith('..') ? file : inside, place);
 }
 
-export function isPlaceIn(key: string, files: ReadonlySet<string>): boolean {
-  return files.has((JSON.parse(key) as { readonly file: string }).file);
+export function hasPlaceIn(keys: Iterable<string>, files: Iterable<string>): boolean {
+  const paths = new Set([...files].map(toRealPath));
+  return [...keys].some((key) => paths.has((JSON.parse(key) as { readonly file: string }).file));
 }
 
 const EXPECTED = '{ "file", "line"?, "index"?, "issues": [{ "code", "message", "hidden"?, "path"? }, …] }';

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { execute, INVALID, VALID } from '../../test/built.js';
 import { runCli, temporaryFolder } from '../../test/io.js';
@@ -183,6 +183,17 @@ describe('--refused', () => {
     const messages = hidden.report.faults.flatMap(({ samples }) => samples.map(({ message }) => message));
     expect(messages).toEqual(expect.arrayContaining(['no tariff', 'rejected by the service']));
     expect(JSON.stringify(hidden)).not.toContain('SECRET');
+  });
+
+  it('finds its documents however the file is spelled', async () => {
+    const own = await mkdtemp(join(folder, 'spelled-'));
+    const file = join(own, 'r.ndjson');
+    await writeFile(file, `${VALID}\n${VALID}\n`);
+    const refused = await writeRefused({ file, line: 2, issues: [issue] });
+    for (const spelling of [`${own}/./r.ndjson`, `${own}/../${basename(own)}/r.ndjson`]) {
+      const { code, out } = await runCli(['validate', 'Account', spelling, '--refused', refused]);
+      expect([code, out]).toEqual([1, expect.stringContaining('1 valid, 1 invalid')]);
+    }
   });
 
   it('rejects documents whose own issues are all warnings', async () => {

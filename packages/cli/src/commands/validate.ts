@@ -31,7 +31,7 @@ import { formatMostCommon, formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
-import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.js';
+import { describePlaceKey, hasPlaceIn, readRefusals } from '../checking/refusals.js';
 import { type OutputOptions, Outputs, withoutOutputs } from '../checking/outputs.js';
 import { assertReadOnce } from '@data-import/files/output-files';
 
@@ -188,7 +188,7 @@ async function check(
     await outputs.finish({ report: () => formatReportFile(document!), html: () => toHtml(document!) });
     // A refusal whose place matched no document: the refused document was counted as valid.
     const files = new Set(inputs.map(({ file }) => file));
-    const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));
+    const isMissed = stopped === undefined && hasPlaceIn(notFound, files);
     const code = isMissed ? ExitCode.failed : toExitCode(tally);
     const isUnique = duplicates === undefined || duplicates.keys === 0;
     return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };

@@ -107,6 +107,13 @@ describe('issues are where the errors are', () => {
       '/valueOf',
     ]);
   });
+
+  it('of values with a field `toString`, which cannot be converted to text', () => {
+    const schema: JsonSchema = { anyOf: [{ type: 'string', unevaluatedItems: false }, { type: 'object' }] };
+    const root = runValidators(toContracts({ Root: schema }))('Root');
+    expect(root.validate({ toString: 1 }).ok).toBe(true);
+    expect(root.validate([{ toString: 1 }]).ok).toBe(false);
+  });
 });
 
 it('a name that is not accepted is reported with the reason', () => {

@@ -58,13 +58,19 @@ export function toInput({ id, time, ...event }: EventInput): EventInput {
   return { ...event, ...(id !== undefined && { id }), ...(text !== undefined && { time: text }) };
 }
 
+/** Handlers recognise a redelivered event by its id, which an empty text cannot do. */
+export function isId(id: unknown): id is string {
+  return typeof id === 'string' && id !== '';
+}
+
 /** Uses the identifier of a message for events without their own. */
 export function withMessageId(input: unknown, id: unknown): unknown {
   if (id === undefined) return input;
   if (typeof input === 'string' || input instanceof Uint8Array) {
     return toInput({ type: undefined, version: undefined, payloadText: input, id });
   }
-  if (typeof input === 'object' && input !== null) return { id, ...input };
+  if (typeof input === 'object' && input !== null)
+    return isId((input as EventInput).id) ? input : { ...input, id };
   return toInput({ type: undefined, version: undefined, id });
 }
 

@@ -15,6 +15,11 @@ it.each([
   expect('issues' in outcome && outcome.issues.map((issue) => issue.pointer)).toContain(pointer);
 });
 
+it.each(['', 7, null, undefined])('the identifier of the message replaces the id %j of the body', (id) => {
+  const event = { type: 'agreement.revoked', version: 'v2', id, payload: {} };
+  expect(parseEvent(fromSqs({ messageId: 'm-1', body: JSON.stringify(event) })).id).toBe('m-1');
+});
+
 const body = '{}';
 const results = [{ status: 'rejected' }, { status: 'fulfilled' }, { status: 'rejected' }] as const;
 

@@ -93,11 +93,16 @@ describe("afterFailure: 'block'", () => {
     const { id: _id, ...unnamed } = job('1', 'a');
     const { value: settled } = await handleStream(router, [unnamed], block).next();
     expect(settled).toMatchObject({ status: 'rejected', reason: new TypeError(noId) });
+    const { value: blank } = await handleStream(router, [{ ...unnamed, id: '' }], block).next();
+    expect(blank).toMatchObject({ status: 'rejected', reason: new TypeError(noId) });
+    const [later] = await handleAll(router, [job('1', 'a')], { ...block, orderBy: async () => 'a' });
+    expect(later).toMatchObject({ status: 'rejected', reason: new TypeError(promised) });
     const unmapped = catalogue.router({ handlers: {}, fallback: fail, map: fail });
     const { value: failed } = await handleStream(unmapped, [1], { ...block, orderBy: () => 'a' }).next();
     expect(failed).toMatchObject({ status: 'rejected', reason: new Error('failed') });
   });
 
+  const promised = 'orderBy: expected a key, got a promise';
   const noId = "id: afterFailure 'block' needs one to recognise a redelivered event; map can set it";
 
   it('ends a stream in which too many events wait', async () => {

@@ -5,7 +5,7 @@ import { BlockedError, type BlockedKeys } from './blocked-keys.js';
 import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { createDelivery, type Delivery } from './routing-context.js';
 import { createQueues, type RunItem } from './running.js';
-import { settle } from './settle.js';
+import { isThenable, settle } from './settle.js';
 
 export interface RouterInternals<Result, Envelope> {
   readonly run: (delivery: Delivery<Envelope>) => Result | Promise<Result>;
@@ -102,7 +102,12 @@ function getKey<Envelope>(
   const { failure, input, envelope } = delivery;
   if (failure === undefined) delivery.read = readEvent(input, options);
   try {
-    return orderBy((delivery.read ?? {}) as PartlyRead, envelope);
+    const key = orderBy((delivery.read ?? {}) as PartlyRead, envelope);
+    if (isThenable(key)) {
+      void key.then(undefined, () => {});
+      throw new TypeError('orderBy: expected a key, got a promise');
+    }
+    return key;
   } catch (error) {
     if (delivery.read?.kind === 'read') throw error;
     return undefined;

@@ -24,7 +24,7 @@ export interface AccountContext {
   readonly database: Database;
   readonly clients: Clients;
   readonly worker: string;
-  readonly options: SendOptions;
+  readonly options: Omit<SendOptions, 'others'>;
   mayGoOn(supplier: string): boolean;
   onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
 }
@@ -131,7 +131,11 @@ async function settle(
   return { state: systemic.own, reasons };
 }
 
-async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
+async function sendRequest(
+  context: AccountContext,
+  row: RequestRow,
+  rows: readonly RequestRow[],
+): Promise<RequestOutcome> {
   const body = JSON.parse(row.body) as AccountKey;
   const { clients, options } = context;
   const mayRepeat = isRepeatable(row.operation, body, options.reader);
@@ -140,7 +144,10 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
     return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
   const deadlineMs = options.deadlineMs + (row.code === 'pending' ? LAG_MS : 0);
-  const outcome = await send(clients, row.operation, body, { ...options, deadlineMs });
+  const read = (operation: RequestName): unknown[] =>
+    rows.filter((each) => each !== row && each.operation === operation).map((each) => JSON.parse(each.body));
+  const others = () => ({ same: read(row.operation), account: read('account') });
+  const outcome = await send(clients, row.operation, body, { ...options, others, deadlineMs });
   const { state, reasons } = outcome;
   const mayExist = row.mayExist || outcome.mayExist === true;
   const settled = await settle(context, row, outcome, mayExist && !mayRepeat);
@@ -167,12 +174,13 @@ export async function processAccount(
   );
   const { supplier, version } = account!;
   let isComplete = true;
-  for (const row of await listRequests(context.database, id)) {
+  const rows = await listRequests(context.database, id);
+  for (const row of rows) {
     let { state } = row;
     if (state === 'waiting' || state === 'sending') {
       if (row.operation === 'registration' && !isComplete) break;
       if (!context.mayGoOn(supplier) || !(await claim(context, row))) return { end: 'stopped', version };
-      const outcome = await sendRequest(context, row);
+      const outcome = await sendRequest(context, row, rows);
       await store(context, row.id, outcome);
       await context.onOutcome(supplier, outcome.systemic);
       ({ state } = outcome);

@@ -2,7 +2,8 @@ import type { ClientError, Failure } from '@data-import/client';
 import { interpretError } from '@data-import/errors';
 import { describe, expect, it } from 'vitest';
 import { CustomerReader } from '../input/customer.js';
-import { fromFailure, fromImport } from './outcome.js';
+import { fromFailure, fromImport, fromResults } from './outcome.js';
+import type { OtherRequests } from './skipped.js';
 
 const body = { import_supplier: 'EXAMPLE', external_account_number: 'A-1', contacts: [{ email: 'x' }] };
 const request = { supplier: 'EXAMPLE', body, reader: new CustomerReader() };
@@ -63,4 +64,80 @@ it('a request that is too large took no effect, but an earlier attempt may have'
     'unknown',
   );
   expect(fromFailure(fail('createNotes', 413, '<html>'), request).state).toBe('refused');
+});
+
+describe('a part that the service skips', () => {
+  const T = { transaction_id: 'T-1', amount: 5, type: 'CHARGE' };
+  const echo = (status: string, data: object): object => ({ results: [{ status, transaction_data: data }] });
+  const known = (data: object): object => echo('TRANSACTION_ALREADY_EXISTS', data);
+  const note = { body: 'letter', document_paths: [{ document_path: 'a.pdf' }] };
+  const knownNote = [{ body: 'letter', created_at: '2024-03-01T09:30:00Z', status: 'NOTE_ALREADY_EXISTS' }];
+
+  it.each<[string, string, unknown, readonly object[], Partial<OtherRequests>]>([
+    ['was added by this request before', 'done', known({ ...T, amount: '5.00' }), [T], {}],
+    ['has another amount in the response', 'unknown', known({ ...T, amount: '777.00' }), [T], {}],
+    [
+      'has another amount in an earlier line',
+      'unknown',
+      known(T),
+      [T],
+      { same: [{ a: [{ ...T, amount: 500 }] }] },
+    ],
+    ['is the same in an earlier line', 'done', known(T), [T], { same: [{ transactions: [{ ...T }] }] }],
+    [
+      'has another amount in the account',
+      'unknown',
+      known(T),
+      [T],
+      { account: [{ ledgers: [{ b: [{ ...T, amount: '99' }] }] }] },
+    ],
+    [
+      'is in the account',
+      'done',
+      known(T),
+      [T],
+      { account: [{ ledgers: [{ b: [{ ...T, amount: '5.0' }] }] }] },
+    ],
+    ['is a note', 'done', knownNote, [note], {}],
+    [
+      'is a note with another document',
+      'unknown',
+      knownNote,
+      [note],
+      { same: [{ notes: [{ body: 'letter' }] }] },
+    ],
+    [
+      'was added',
+      'done',
+      echo('TRANSACTION_ADDED_TO_ACCOUNT', T),
+      [T],
+      { same: [{ a: [{ ...T, amount: 500 }] }] },
+    ],
+  ])('%s: %s', (_what, state, response, sent, { same = [], account = [] }) => {
+    const outcome = fromResults(response, sent, () => ({ same, account }), new CustomerReader());
+    expect(outcome.state).toBe(state);
+    expect(outcome.reasons.map(({ show }) => show.code)).toEqual(state === 'done' ? [] : ['skipped']);
+  });
+
+  it('is found among the parts of one request', () => {
+    const results = [known(T), known(T)].flatMap((each) => (each as { results: object[] }).results);
+    const outcome = fromResults(
+      { results },
+      [T, { ...T, amount: 500 }],
+      () => ({ same: [], account: [] }),
+      new CustomerReader(),
+    );
+    expect(outcome.state).toBe('unknown');
+  });
+});
+
+it('a response that lists other notes proves nothing', () => {
+  const response = [{ body: 'other', created_at: '2024-03-01T09:30:00Z', status: 'NOTE_CREATION_SUCCESS' }];
+  const outcome = fromResults(
+    response,
+    [{ body: 'mine' }],
+    () => ({ same: [], account: [] }),
+    new CustomerReader(),
+  );
+  expect(outcome.reasons.map(({ show }) => show.code)).toEqual(['not-listed']);
 });

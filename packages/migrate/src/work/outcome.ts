@@ -10,6 +10,7 @@ import type { AccountRegistrationFlows, Issue } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
 import { type Reason, toReason } from '../reason.js';
 import { ALL } from './gates.js';
+import { countSkipped, type OtherRequests } from './skipped.js';
 
 /**
  * `waiting`: will be (re)sent. `unknown`: may have taken effect; a person must find out. `refused`: needs a correction.
@@ -155,16 +156,23 @@ function toUnknown(code: string, message: string, details: readonly string[] = [
   return { state: 'unknown', reasons };
 }
 
-/** Returns undefined for notes, which have no id. */
+/** The id of a transaction or statement, or the text of a note; undefined for a note of documents only. */
 function toPartId(part: unknown, reader: CustomerReader): unknown {
   const { transaction_data: data, ...own } = withoutNames(part, reader.deployment) as Readonly<
     Record<string, unknown>
   >;
-  return data === undefined ? (own['transaction_id'] ?? own['statement_id']) : toPartId(data, reader);
+  return data === undefined
+    ? (own['transaction_id'] ?? own['statement_id'] ?? own['body'])
+    : toPartId(data, reader);
 }
 
 /** A success lists a result per part of the request. A part without a result may not have been added. */
-export function fromResults(value: unknown, sent: unknown, reader: CustomerReader): RequestOutcome {
+export function fromResults(
+  value: unknown,
+  sent: unknown,
+  others: () => OtherRequests,
+  reader: CustomerReader,
+): RequestOutcome {
   const response = withoutNames(value, reader.deployment) as {
     readonly results?: unknown;
     readonly statements?: unknown;
@@ -174,8 +182,11 @@ export function fromResults(value: unknown, sent: unknown, reader: CustomerReade
   const ids = new Set(results.map((part) => toPartId(part, reader)));
   const isListed = (part: unknown): boolean => ids.has(undefined) || ids.has(toPartId(part, reader));
   const listed = Math.min(results.length, sent.filter(isListed).length);
-  if (results.length === sent.length && listed === sent.length) return { state: 'done', reasons: [] };
-  return toUnknown('not-listed', `the response lists ${listed} of ${sent.length} parts`);
+  if (results.length !== sent.length || listed !== sent.length)
+    return toUnknown('not-listed', `the response lists ${listed} of ${sent.length} parts`);
+  const skipped = countSkipped(results, sent, others, reader);
+  if (skipped === 0) return { state: 'done', reasons: [] };
+  return toUnknown('skipped', `the account has ${skipped} of ${sent.length} parts already, with other data`);
 }
 
 /** A success may contain failed results; the specification does not state whether these may be repeated. */

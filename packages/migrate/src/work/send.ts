@@ -7,6 +7,7 @@ import {
   type Registration,
   type RequestName,
 } from '../input/customer.js';
+import type { OtherRequests } from './skipped.js';
 import { fromFailure, fromImport, fromRegistration, fromResults, type RequestOutcome } from './outcome.js';
 
 export interface SendOptions {
@@ -15,6 +16,8 @@ export interface SendOptions {
   readonly keepDates?: boolean | undefined;
   readonly reader: CustomerReader;
   readonly deadlineMs: number;
+  /** Read if the service skips a part that it knows. */
+  readonly others: () => OtherRequests;
   /** Aborts only calls that are safe to repeat; others run to their end. */
   readonly signal: AbortSignal;
 }
@@ -49,7 +52,7 @@ async function sendOnce(
   { client, strict }: Clients,
   operation: RequestName,
   body: AccountKey,
-  { dryRun, keepDates, reader, deadlineMs, signal }: SendOptions,
+  { dryRun, keepDates, reader, others, deadlineMs, signal }: SendOptions,
 ): Promise<RequestOutcome> {
   const named = withoutNames(body, reader.deployment) as Registration;
   const { import_supplier: import_supplier_code, external_account_number, ...rest } = named;
@@ -69,7 +72,7 @@ async function sendOnce(
   const result = await method({ body: body as never, query: query as never }, { deadlineMs });
   if (!result.ok) return fromFailure(result, request);
   const sent = (rest as { readonly [Field in RequestName]?: unknown })[operation];
-  return fromResults(result.value, sent, reader);
+  return fromResults(result.value, sent, others, reader);
 }
 
 /** Whether a request is safe to repeat after an attempt that may have taken effect. */

@@ -29,7 +29,7 @@ export interface WorkerOptions {
   readonly control: Control;
   readonly log: Log;
   readonly concurrency: number;
-  readonly send: Omit<SendOptions, 'signal' | 'deadlineMs'>;
+  readonly send: Omit<SendOptions, 'signal' | 'deadlineMs' | 'others'>;
 }
 
 export class Worker {

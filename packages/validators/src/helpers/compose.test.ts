@@ -183,6 +183,16 @@ describe('object', () => {
     ]);
   });
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'requires its field %s, which objects inherit',
+    (name) => {
+      const Own = object({ [name]: Customer });
+      expect(faults(Own, {})).toEqual([`/${name} missing`]);
+      expect(faults(Own, { [name]: 5 })).toEqual([`/${name} type`]);
+      expect(Own.is({ [name]: {} })).toBe(true);
+    },
+  );
+
   it('describes issues by their paths in the whole', () => {
     const labels = { 'body.customers.*.mobile': 'Mobile', body: 'Account' };
     const options = { describe: describeWith(personMessages, { labels }), partial: true };

@@ -9,6 +9,7 @@ import {
   fields,
   getRun,
   isObject,
+  type JsonObject,
   type Issue,
   type IssueData,
   itemsAtLeast,
@@ -259,6 +260,20 @@ export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyV
   });
 }
 
+const EMPTY: JsonObject = /*#__PURE__*/ Object.create(null);
+
+/** Also requires fields whose names every object inherits, such as `constructor`. */
+function withInheritedNames(table: SchemaTable, required: readonly string[]): SchemaTable {
+  const inherited = required.filter((name) => name in Object.prototype);
+  if (inherited.length === 0) return table;
+  return leaf((value, c) => {
+    table.check(value, c);
+    if (!isObject(value)) return;
+    const missing = inherited.filter((name) => !Object.hasOwn(value, name));
+    c.missing(EMPTY, missing);
+  });
+}
+
 /**
  * Creates the validator of an object with a validator for each field, such as a query and a body. Other fields are issues, as
  * in requests. A field is required unless its validator accepts undefined, as an optional `field` does.
@@ -279,8 +294,9 @@ export function object(parts: Readonly<Record<string, AnyValidator>>): AnyValida
   const required = [...runs.keys()].filter((name) => !optional.includes(name));
   const names = Object.entries(parts).map(([key, part]) => `${key}: ${part.name}`);
   const name = `{ ${names.join(', ')} }`;
+  const table = fields(false, toParts(required), toParts(optional));
   return assemble(name, Object.values(parts), {
-    run: runContainer(name, fields(false, toParts(required), toParts(optional))),
+    run: runContainer(name, withInheritedNames(table, required)),
     getPartRun: (step) => runs.get(String(step)),
     optional,
     isList: false,

@@ -23,13 +23,17 @@ export function reportKind(
 ): void {
   const [only] = expected;
   const table = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
-  const literal = value === 'true' || value === 'false' ? value === 'true' : Number(value);
   if (table === undefined) {
     const isText = Number.isFinite(value) && expected.includes('string') && accepts(String(value));
     c.mismatch(faults.type, value, { expected, ...(isText && { unquoted: true }) });
-  } else if (typeof value === 'string' && hasKind(literal, expected) && !accepts(literal)) {
+  } else if (typeof value === 'string' && isOtherLiteral(value, expected, accepts)) {
     c.mismatch(faults.type, value, { expected });
   } else table.check(value, c);
+}
+
+function isOtherLiteral(text: string, expected: readonly JsonKind[], accepts: (other: unknown) => boolean) {
+  const literal = text === 'true' || text === 'false' ? text === 'true' : Number(text);
+  return hasKind(literal, expected) && !accepts(literal);
 }
 
 function conforms(table: Keywords, value: unknown, { options }: Collector): boolean {
