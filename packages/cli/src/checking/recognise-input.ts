@@ -48,7 +48,7 @@ export function recogniseContract(
       `${name} has no document that can be read: expected JSON, such as one document per line`,
     );
   }
-  const envelope = nameEnvelope(document);
+  const envelope = nameEnvelope(document, set);
   if (envelope !== undefined) {
     throw new UsageError(`${name} begins with ${envelope}: use \`data-import events\``);
   }
@@ -61,8 +61,9 @@ export function recogniseContract(
   return { name: best.facts.name, why: printable(`${best.why}${rest}`) };
 }
 
-export function nameEnvelope(document: unknown): string | undefined {
-  if (Array.isArray(document)) return undefined;
+/** A deployment may give a contract the fields of an envelope, such as `data`. */
+export function nameEnvelope(document: unknown, set: ContractSet): string | undefined {
+  if (Array.isArray(document) || candidatesFor(document, factsOfSet(set))[0]?.score === 1) return undefined;
   const envelope = findEnvelopeKind(document)?.title;
   if (envelope !== undefined) return envelope;
   const { type, version, payload } = Object(document) as Record<string, unknown>;
@@ -77,7 +78,7 @@ export async function explainMismatch(
   wrap: string | undefined,
   set: ContractSet,
 ): Promise<string> {
-  const envelope = nameEnvelope(document);
+  const envelope = nameEnvelope(document, set);
   if (envelope !== undefined) return `the first document is ${envelope}: use \`data-import events\``;
   if (typeof document === 'string')
     return 'the first document is a string: if this is a table (CSV), convert it to NDJSON first';

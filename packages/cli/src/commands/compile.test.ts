@@ -85,7 +85,10 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
 
   it('marks renamed fields, by which advice finds them', async () => {
     const [profile, out] = [join(folder, 'renamed.yaml'), join(folder, 'renamed')];
-    await writeFile(profile, 'names: { email: mail, import_supplier: retailer, identifier: mpxn }');
+    await writeFile(
+      profile,
+      'names: { email: mail, import_supplier: retailer, identifier: mpxn, payload: data }',
+    );
     expect(await runCli(['compile', '--profile', profile, '--out', out])).toMatchObject({ code: 0, err: '' });
     const account = {
       retailer: ' ',
@@ -94,6 +97,10 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
       supply_addresses: [{ meter_points: [{ mpxn: '1', supply_type: 'GAS' }] }],
     };
     const validate = ['validate', 'Account', '-', '--contracts', out, '--advice', '--format', 'ndjson'];
+    // With the field `data`, a request looks like a record of Firehose.
+    const request = JSON.stringify({ data: { retailer: 'E', external_account_number: '1' } });
+    const recognised = await runCli(['validate', '-', '--contracts', out], request);
+    expect(recognised).toMatchObject({ code: 0, err: expect.stringContaining('as ValidateAccountRequest') });
     const { out: report } = await runCli(validate, JSON.stringify(account));
     const { advice } = JSON.parse(report) as { advice: { pointer: string; rule: string }[] };
     expect(advice.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([

@@ -12,9 +12,9 @@ export interface Match {
 }
 
 export async function findMatches(document: unknown, folders: Folders): Promise<readonly Match[]> {
-  const envelope = nameEnvelope(document);
-  if (envelope !== undefined) return findEvents(document, `it is ${envelope}`, folders);
   const set = openContracts(folders);
+  const envelope = nameEnvelope(document, set);
+  if (envelope !== undefined) return findEvents(document, `it is ${envelope}`, folders);
   const judged = recogniseContracts(document, set).map(async ({ name, score, why }) => {
     const validator = await set.get(name)!.load();
     const result = validator.validate(document);
