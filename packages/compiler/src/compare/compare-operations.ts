@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Accepts, type Change, compareDocuments } from './compare-documents.js';
+import { compareTransport } from './compare-transport.js';
 import type { ComparedOperation, ContractState } from './contract-state.js';
 import { type ChangeKind, conclude, type Reason, toReason } from './policy.js';
 import type { SchemaObject } from './schema.js';
@@ -39,6 +40,7 @@ function findReasons(was: ComparedOperation, is: ComparedOperation, context: Con
     ...(was.path === is.path ? [] : [note('path-changed', `${was.path} became ${is.path}`)]),
     ...compareSecurity(was.security, is.security),
     ...compareRepeats(was.repeat?.harmless, is.repeat?.harmless),
+    ...compareTransport(was.transport, is.transport),
     ...inputs,
     ...responses,
     ...(isDeepStrictEqual(was.remarks, is.remarks) ? [] : [note('text', 'its descriptions changed')]),

@@ -56,6 +56,11 @@ export const POLICY = {
   'input-removed': CALLERS,
   'response-added': ADDITION,
   'response-removed': CODE,
+  /** Media types, cookies, parameter styles, security schemes or addresses. */
+  'transport-changed': CALLERS,
+  /** Media types or headers of responses. */
+  'response-transport-changed': { breaks: ['receivers', 'code'], otherwise: 'minor' },
+  'transport-added': ADDITION,
   'security-required': { breaks: ['senders'], otherwise: 'minor' },
   'security-relaxed': ADDITION,
   /** Affects retries only; every earlier call stays valid. */

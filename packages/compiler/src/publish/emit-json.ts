@@ -1,3 +1,4 @@
+import type { Transport } from '../user-schemas/transport.js';
 import { mapDocument, mapSubschemas } from '../subschemas.js';
 import { once } from '../once.js';
 import { escapeHidden } from '../characters.js';
@@ -171,6 +172,7 @@ export interface OperationDocuments extends Pick<
   readonly repeat?: Partial<Operation['repeat']>;
   /** Alternative sets of credentials, such as `[['token read'], []]`; an empty set allows anonymous calls. */
   readonly security?: readonly (readonly string[])[];
+  readonly transport?: Transport;
 }
 
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';

@@ -8,37 +8,58 @@ interface Schema {
   readonly properties: Record<string, { enum?: string[]; type?: string }>;
 }
 
+type Part = Record<string, unknown>;
+
 interface Operation {
   operationId: string;
-  parameters?: object[];
-  requestBody?: object;
-  readonly responses: Record<string, object>;
+  parameters?: Part[];
+  requestBody?: Part;
+  readonly responses: Record<string, Part>;
   security?: object[];
 }
 
 interface Api {
   paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: { readonly Sent: Schema; readonly Got: Schema } };
+  readonly servers: { url: string }[];
+  readonly components: {
+    readonly schemas: { readonly Sent: Schema; readonly Got: Schema };
+    readonly securitySchemes: { readonly K: Part };
+  };
 }
 
-function answer(name: string): object {
+/** Gives the only body another media type. */
+function setMediaType(body: Part, type: string): void {
+  body['content'] = { [type]: Object.values(body['content'] as Part)[0] };
+}
+
+function answer(name: string): Part {
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
 function createApi(): Api {
   const order = {
     operationId: 'order',
-    parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+    parameters: [
+      { name: 'page', in: 'query', schema: { type: 'integer' } },
+      { name: 'sid', in: 'cookie', schema: { type: 'string' } },
+    ],
     requestBody: answer('Sent'),
-    responses: { 201: answer('Got'), 404: {} },
+    responses: { 201: { ...answer('Got'), headers: { 'x-id': { schema: { type: 'string' } } } }, 404: {} },
   };
   const fields = { id: { type: 'string' }, kind: { enum: ['a', 'b'] }, note: { type: 'string' } };
   const schema = { type: 'object', required: ['id'], properties: fields };
   const document = { openapi: '3.1.0', info: {} };
   return {
     ...document,
-    paths: { '/orders': { post: order }, '/ping': { get: { operationId: 'ping', responses: { 204: {} } } } },
-    components: { schemas: { Sent: structuredClone(schema), Got: structuredClone(schema) } },
+    paths: {
+      '/orders': { post: order },
+      '/ping': { get: { operationId: 'ping', responses: { 204: {} }, security: [{ K: [] }] } },
+    },
+    servers: [{ url: '/v1' }],
+    components: {
+      schemas: { Sent: structuredClone(schema), Got: structuredClone(schema) },
+      securitySchemes: { K: { type: 'apiKey', in: 'header', name: 'K' } },
+    },
   };
 }
 
@@ -103,6 +124,43 @@ describe('the comparison of two OpenAPI documents', () => {
       (_api, _order, _sent, got) => got.properties['kind']!.enum!.push('c'),
     ],
     ['a status is removed', 'code', (_api, order) => delete order.responses[404]],
+    ['a body becomes required', 'senders, code', (_api, order) => (order.requestBody!['required'] = true)],
+    [
+      'a cookie becomes required',
+      'senders, code',
+      (_api, order) => (order.parameters![1]!['required'] = true),
+    ],
+    [
+      'the type of a cookie changes',
+      'senders, code',
+      (_api, order) => (order.parameters![1]!['schema'] = {}),
+    ],
+    [
+      'another media type is sent',
+      'senders, code',
+      (_api, order) => setMediaType(order.requestBody!, 'application/merge-patch+json'),
+    ],
+    [
+      'another media type is received',
+      'receivers, code',
+      (_api, order) => setMediaType(order.responses[201]!, 'application/vnd.x+json'),
+    ],
+    [
+      'a header of a response is removed',
+      'receivers, code',
+      (_api, order) => delete order.responses[201]!['headers'],
+    ],
+    [
+      'a list is separated by commas',
+      'senders, code',
+      (_api, order) => (order.parameters![0]!['explode'] = false),
+    ],
+    [
+      'an API key gets another name',
+      'senders, code',
+      (api) => (api.components.securitySchemes.K['name'] = 'K2'),
+    ],
+    ['the server moves', 'senders, code', (api) => (api.servers[0]!.url = '/v2')],
     ['credentials are needed', 'senders', (_api, order) => (order.security = [{ key: [] }])],
   ])('finds who breaks: %s', async (_what, breaks, edit) => {
     const { bump, changes } = await compare(edit);
@@ -129,6 +187,11 @@ describe('the comparison of two OpenAPI documents', () => {
     ],
     ['a field of a request becomes optional', (_api, _order, sent) => (sent.required = [])],
     ['a status is added', (_api, order) => (order.responses[409] = {})],
+    [
+      'an optional cookie is added',
+      (_api, order) => order.parameters!.push({ name: 'c', in: 'cookie', schema: {} }),
+    ],
+    ['a header of a response is added', (_api, order) => (order.responses[404]!['headers'] = { 'x-id': {} })],
   ])('finds what is added: %s', async (_what, edit) => {
     const { bump, changes } = await compare(edit);
     expect({ bump, kinds: new Set(changes.map(({ kind }) => kind)) }).toMatchObject({ bump: 'minor' });

@@ -1,3 +1,4 @@
+import { readTransport, type Transport } from './transport.js';
 import { toPointer, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, type Raw } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
@@ -150,8 +151,27 @@ class OpenApiReader {
       }),
       ...('x-repeat' in operation && { repeat: operation['x-repeat'] as object }),
       ...readSecurity(operation['security'] ?? this.api['security']),
+      transport: this.#readTransport([...steps], parameters),
     });
     return { ...operation, ...schemas };
+  }
+
+  #readTransport(steps: readonly string[], parameters: readonly ApiParameter[]): Transport {
+    const operation = at(this.api, steps)!;
+    const resolve = (inner: readonly string[]): Raw | undefined =>
+      at(this.api, this.#follow([...steps, ...inner]));
+    const responses = Object.keys(at(operation, ['responses']) ?? {}).map(
+      (status) => [status, resolve(['responses', status]) ?? {}] as const,
+    );
+    const item = at(this.api, steps.slice(0, -1));
+    return readTransport({
+      operation: { security: operation['security'] ?? this.api['security'] },
+      parameters,
+      body: resolve(['requestBody']),
+      responses,
+      schemes: at(this.api, ['components', 'securitySchemes']) ?? {},
+      servers: operation['servers'] ?? item?.['servers'] ?? this.api['servers'],
+    });
   }
 
   #checkOperation(

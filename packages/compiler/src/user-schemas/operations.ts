@@ -27,8 +27,18 @@ export function toUserOperations(
     const api = document.api!;
     const name = (pointer: string): string => normaliser.nameOf(document, pointer);
     for (const operation of api.operations) {
-      const { id, summary, method, path, responses, statusesWithoutBody, repeat, security, ...inputs } =
-        operation;
+      const {
+        id,
+        summary,
+        method,
+        path,
+        responses,
+        statusesWithoutBody,
+        repeat,
+        security,
+        transport,
+        ...inputs
+      } = operation;
       const own = toIdentifier(id);
       const long = toIdentifier(`${document.name}-${own}`);
       const operationId = isFree(own) ? own : findFree(long, isFree);
@@ -42,6 +52,7 @@ export function toUserOperations(
         ...(statusesWithoutBody && { statusesWithoutBody }),
         ...(repeat && { repeat }),
         ...(security && { security }),
+        ...(transport && { transport }),
       });
       const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
       if (sentence) summaries.set(operationId, sentence);

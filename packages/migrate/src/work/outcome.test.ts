@@ -66,10 +66,16 @@ it('a request that is too large took no effect, but an earlier attempt may have'
   expect(fromFailure(fail('createNotes', 413, '<html>'), request).state).toBe('refused');
 });
 
+function echo(status: string, data: object): { results: object[] } {
+  return { results: [{ status, transaction_data: data }] };
+}
+
+function known(data: object): { results: object[] } {
+  return echo('TRANSACTION_ALREADY_EXISTS', data);
+}
+
 describe('a part that the service skips', () => {
   const T = { transaction_id: 'T-1', amount: 5, type: 'CHARGE' };
-  const echo = (status: string, data: object): object => ({ results: [{ status, transaction_data: data }] });
-  const known = (data: object): object => echo('TRANSACTION_ALREADY_EXISTS', data);
   const note = { body: 'letter', document_paths: [{ document_path: 'a.pdf' }] };
   const knownNote = [{ body: 'letter', created_at: '2024-03-01T09:30:00Z', status: 'NOTE_ALREADY_EXISTS' }];
 
@@ -120,7 +126,7 @@ describe('a part that the service skips', () => {
   });
 
   it('is found among the parts of one request', () => {
-    const results = [known(T), known(T)].flatMap((each) => (each as { results: object[] }).results);
+    const results = [known(T), known(T)].flatMap((each) => each.results);
     const outcome = fromResults(
       { results },
       [T, { ...T, amount: 500 }],
