@@ -241,7 +241,7 @@ export const excluded: IssueTemplate<'excluded'> = {
 export const ambiguous: IssueTemplate<'ambiguous'> = {
   code: 'ambiguous',
   message: (issue) =>
-    `expected exactly one of ${alternatives(issue.alternatives.map(alternativeWords), 'and')}, got ${got(issue)} that matches several`,
+    `expected exactly one of ${alternatives(issue.alternatives.map(alternativeWords), 'and') || 'several forms'}, got ${got(issue)} that matches several`,
 };
 
 export const at_least_one: IssueTemplate<'at_least_one'> = {
@@ -259,7 +259,7 @@ export const no_match: IssueTemplate<'no_match'> = {
   code: 'no_match',
   message: (issue) => {
     const isStructure = issue.received === 'object' || issue.received === 'array';
-    return `expected ${alternatives(issue.alternatives.map(alternativeWords))}, got ${got(issue)}${isStructure ? ' that matches none of them' : hint(issue)}`;
+    return `expected ${alternatives(issue.alternatives.map(alternativeWords)) || 'one of several forms'}, got ${got(issue)}${isStructure ? ' that matches none of them' : hint(issue)}`;
   },
 };
 

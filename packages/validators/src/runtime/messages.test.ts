@@ -154,6 +154,14 @@ describe('a message', () => {
       issue('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
     ],
     [
+      'expected one of several forms, got an object that matches none of them',
+      issue('no_match', { alternatives: [], received: 'object' }),
+    ],
+    [
+      'expected exactly one of several forms, got an object that matches several',
+      issue('ambiguous', { alternatives: [], received: 'object' }),
+    ],
+    [
       'expected a Cat document or null, got an object that matches none of them',
       issue('no_match', { alternatives: [{ contract: 'Cat' }, { kind: 'null' }], received: 'object' }),
     ],
