@@ -89,8 +89,20 @@ type Operation = Partial<Omit<typeof CALL, 'responses'>> &
   Partial<Record<'query' | 'request', string>> & {
     readonly responses?: Readonly<Record<string, string>>;
     readonly security?: readonly (readonly string[])[];
+    readonly transport?: {
+      readonly needs: readonly string[];
+      readonly facts: Readonly<Record<string, string[]>>;
+    };
     readonly repeat?: { readonly harmless: 'yes' };
   };
+function sentAs(...types: string[]): Operation {
+  return { transport: { needs: [], facts: { body: types } } };
+}
+
+function receivedAs(type: string): Operation {
+  return { transport: { needs: [], facts: { 'response 200': [type] } } };
+}
+
 const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Operation | null, Bump])[] = [
   ['operation-added', null, {}, 'minor'],
   ['operation-removed', {}, null, 'major'],
@@ -104,6 +116,9 @@ const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Ope
   ['security-required', {}, { security: [['token']] }, 'major'],
   ['repeat-changed', {}, { repeat: { harmless: 'yes' } }, 'minor'],
   ['security-relaxed', { security: [['token']] }, {}, 'minor'],
+  ['transport-added', sentAs('a/b'), sentAs('a/b', 'a/c'), 'minor'],
+  ['transport-changed', sentAs('a/b'), sentAs('a/c'), 'major'],
+  ['response-transport-changed', receivedAs('a/b'), receivedAs('a/c'), 'major'],
 ];
 
 const folder = sharedFolder();
