@@ -6,7 +6,7 @@ import { type Bump, type ChangeKind, POLICY, type User, USERS } from '@data-impo
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { verdictInWords } from '@data-import/compiler/compare/words';
 import { eventsIn } from '@data-import/compiler/emit-index';
-import { toDocuments } from '@data-import/compiler/emit-json';
+import { toDocuments, type TransportFact } from '@data-import/compiler/emit-json';
 import type { Contracts } from '@data-import/compiler/model';
 import { versionPairs } from '@data-import/compiler/versions';
 import { sharedFolder } from '@data-import/workspace/testing';
@@ -89,18 +89,15 @@ type Operation = Partial<Omit<typeof CALL, 'responses'>> &
   Partial<Record<'query' | 'request', string>> & {
     readonly responses?: Readonly<Record<string, string>>;
     readonly security?: readonly (readonly string[])[];
-    readonly transport?: {
-      readonly needs: readonly string[];
-      readonly facts: Readonly<Record<string, string[]>>;
-    };
+    readonly transport?: readonly TransportFact[];
     readonly repeat?: { readonly harmless: 'yes' };
   };
 function sentAs(...types: string[]): Operation {
-  return { transport: { needs: [], facts: { body: types } } };
+  return { transport: [{ role: 'body', name: 'body', values: types }] };
 }
 
 function receivedAs(type: string): Operation {
-  return { transport: { needs: [], facts: { 'response 200': [type] } } };
+  return { transport: [{ role: 'response', name: 'response 200', values: [type] }] };
 }
 
 const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Operation | null, Bump])[] = [

@@ -1,34 +1,55 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Transport } from '../user-schemas/transport.js';
+import type { TransportFact } from '../publish/emit-json.js';
 import { type Reason, toReason } from './policy.js';
 
-const INPUT = /^(body|cookie )/;
-/** Other comparisons report a new or removed one of these. */
-const COMPARED_IF_BOTH = /^(format of|scheme|response|address)/;
+interface Effect {
+  readonly kind: 'transport-changed' | 'response-transport-changed';
+  /** More values, such as media types, break nobody. */
+  readonly mayGrow?: true;
+  /** No contract or credential shows that it was added or removed. */
+  readonly isAlone?: true;
+}
 
-/** Compares what the contracts do not express: media types, cookies, headers of responses, styles, schemes, addresses. */
-export function compareTransport(was: Transport | undefined, is: Transport | undefined): Reason[] {
+const EFFECTS: Readonly<Record<TransportFact['role'], Effect>> = {
+  body: { kind: 'transport-changed', mayGrow: true, isAlone: true },
+  cookie: { kind: 'transport-changed', isAlone: true },
+  format: { kind: 'transport-changed' },
+  scheme: { kind: 'transport-changed' },
+  address: { kind: 'transport-changed' },
+  response: { kind: 'response-transport-changed', mayGrow: true },
+  header: { kind: 'response-transport-changed', isAlone: true },
+};
+
+/** Compares what contracts cannot express, such as media types and cookies. */
+export function compareTransport(
+  was: readonly TransportFact[] | undefined,
+  is: readonly TransportFact[] | undefined,
+): Reason[] {
   if (was === undefined || is === undefined) return [];
-  const names = [...new Set([...Object.keys(was.facts), ...Object.keys(is.facts)])];
-  return names.flatMap((name): Reason[] => {
-    const [before, after] = [was.facts[name], is.facts[name]];
-    const [needed, needs] = [was, is].map((each) => each.needs.includes(name)) as [boolean, boolean];
-    const broken = name.includes('response') ? 'response-transport-changed' : 'transport-changed';
-    const say = (isBreak: boolean, what: string): Reason[] => [
-      toReason(isBreak ? broken : 'transport-added', 'part', {
-        path: '',
-        text: `its ${name} ${what}`,
-      }),
-    ];
-    if (before === undefined || after === undefined) {
-      // The contracts of a body show whether it was added or removed.
-      if (COMPARED_IF_BOTH.test(name)) return [];
-      return after === undefined ? say(true, 'was removed') : say(needs, 'was added');
-    }
-    if (needs !== needed) return say(needs, needs ? 'is required now' : 'may be absent now');
-    if (isDeepStrictEqual(before.toSorted(), after.toSorted())) return [];
-    const isLarger = before.every((each) => after.includes(each));
-    const text = `was ${before.join(', ') || 'empty'}, and is ${after.join(', ') || 'empty'}`;
-    return say(!(isLarger && (INPUT.test(name) || name.startsWith('response'))), text);
-  });
+  const [before, after] = [toMap(was), toMap(is)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
+    compareFacts(before.get(name), after.get(name)),
+  );
+}
+
+function toMap(facts: readonly TransportFact[]): Map<string, TransportFact> {
+  return new Map(facts.map((fact) => [fact.name, fact]));
+}
+
+function compareFacts(was: TransportFact | undefined, is: TransportFact | undefined): Reason[] {
+  const { role, name } = (is ?? was)!;
+  const { kind, mayGrow, isAlone } = EFFECTS[role];
+  const say = (isBreak: boolean, what: string): Reason[] => [
+    toReason(isBreak ? kind : 'transport-added', 'part', { path: '', text: `its ${name} ${what}` }),
+  ];
+  const isRequired = is?.isRequired === true;
+  if (was === undefined || is === undefined) {
+    if (isAlone !== true) return [];
+    return is === undefined ? say(true, 'was removed') : say(isRequired, 'was added');
+  }
+  if (isRequired !== (was.isRequired === true))
+    return say(isRequired, isRequired ? 'is required now' : 'may be absent now');
+  const isLarger = was.values.every((each) => is.values.includes(each));
+  if (isLarger && was.values.length === is.values.length) return [];
+  const list = ({ values }: TransportFact): string => values.join(', ') || 'empty';
+  return say(!(isLarger && mayGrow === true), `was ${list(was)}, and is ${list(is)}`);
 }

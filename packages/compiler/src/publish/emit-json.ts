@@ -1,4 +1,3 @@
-import type { Transport } from '../user-schemas/transport.js';
 import { mapDocument, mapSubschemas } from '../subschemas.js';
 import { once } from '../once.js';
 import { escapeHidden } from '../characters.js';
@@ -172,7 +171,17 @@ export interface OperationDocuments extends Pick<
   readonly repeat?: Partial<Operation['repeat']>;
   /** Alternative sets of credentials, such as `[['token read'], []]`; an empty set allows anonymous calls. */
   readonly security?: readonly (readonly string[])[];
-  readonly transport?: Transport;
+  /** Only of OpenAPI documents. */
+  readonly transport?: readonly TransportFact[];
+}
+
+/** A part of an operation that no contract describes. */
+export interface TransportFact {
+  readonly role: 'address' | 'body' | 'cookie' | 'format' | 'header' | 'response' | 'scheme';
+  /** Unique within the operation, as it reads after "its": `cookie session`. */
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly isRequired?: boolean;
 }
 
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';

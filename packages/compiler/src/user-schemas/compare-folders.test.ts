@@ -24,6 +24,7 @@ interface Api {
   readonly components: {
     readonly schemas: { readonly Sent: Schema; readonly Got: Schema };
     readonly securitySchemes: { readonly K: Part };
+    readonly headers: { readonly Age: Part };
   };
 }
 
@@ -36,15 +37,18 @@ function answer(name: string): Part {
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
+const HEADERS = { 'x-id': { schema: { type: 'string' } }, age: { $ref: '#/components/headers/Age' } };
+
 function createApi(): Api {
   const order = {
     operationId: 'order',
     parameters: [
       { name: 'page', in: 'query', schema: { type: 'integer' } },
       { name: 'sid', in: 'cookie', schema: { type: 'string' } },
+      { name: 'response', in: 'cookie', schema: { type: 'string' } },
     ],
     requestBody: answer('Sent'),
-    responses: { 201: { ...answer('Got'), headers: { 'x-id': { schema: { type: 'string' } } } }, 404: {} },
+    responses: { 201: { ...answer('Got'), headers: structuredClone(HEADERS) }, 404: {} },
   };
   const fields = { id: { type: 'string' }, kind: { enum: ['a', 'b'] }, note: { type: 'string' } };
   const schema = { type: 'object', required: ['id'], properties: fields };
@@ -58,6 +62,7 @@ function createApi(): Api {
     servers: [{ url: '/v1' }],
     components: {
       schemas: { Sent: structuredClone(schema), Got: structuredClone(schema) },
+      headers: { Age: { schema: { type: 'integer' } } },
       securitySchemes: { K: { type: 'apiKey', in: 'header', name: 'K' } },
     },
   };
@@ -154,6 +159,16 @@ describe('the comparison of two OpenAPI documents', () => {
       'a list is separated by commas',
       'senders, code',
       (_api, order) => (order.parameters![0]!['explode'] = false),
+    ],
+    [
+      'a cookie with the name of a response changes',
+      'senders, code',
+      (_api, order) => (order.parameters![2]!['schema'] = {}),
+    ],
+    [
+      'a shared header changes',
+      'receivers, code',
+      (api) => (api.components.headers.Age['schema'] = { type: 'string' }),
     ],
     [
       'an API key gets another name',

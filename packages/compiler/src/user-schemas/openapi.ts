@@ -1,22 +1,17 @@
-import { readTransport, type Transport } from './transport.js';
 import { toPointer, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, type Raw } from '../subschemas.js';
-import type { OperationDocuments } from '../publish/emit-json.js';
+import type { OperationDocuments, TransportFact } from '../publish/emit-json.js';
 import { type Draft, listUnexpected } from './drafts.js';
 import type { ObjectStyle, ParameterStyles, Separators } from '../publish/parameter-fields.js';
 import { decoded } from './problem.js';
-import { contractName } from './parse-file.js';
+import { contractName, toText } from './parse-file.js';
+import { readTransport } from './transport.js';
 
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   // Unquoted, YAML parses the version `3.1` as a number.
   const version = typeof openapi === 'number' ? openapi.toFixed(1) : toText(openapi);
   // Like draft-04, OpenAPI 3.0 has boolean `exclusiveMinimum` and ignores siblings of `$ref`.
   return version.startsWith('3.0') ? 4 : version.startsWith('3.') ? 2020 : undefined;
-}
-
-/** `String` throws for objects whose `toString` is a field. */
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
@@ -151,23 +146,31 @@ class OpenApiReader {
       }),
       ...('x-repeat' in operation && { repeat: operation['x-repeat'] as object }),
       ...readSecurity(operation['security'] ?? this.api['security']),
-      transport: this.#readTransport([...steps], parameters),
+      transport: this.#readTransport(steps, parameters, statuses),
     });
     return { ...operation, ...schemas };
   }
 
-  #readTransport(steps: readonly string[], parameters: readonly ApiParameter[]): Transport {
+  #readTransport(
+    steps: readonly string[],
+    parameters: readonly ApiParameter[],
+    statuses: readonly string[],
+  ): readonly TransportFact[] {
     const operation = at(this.api, steps)!;
-    const resolve = (inner: readonly string[]): Raw | undefined =>
-      at(this.api, this.#follow([...steps, ...inner]));
-    const responses = Object.keys(at(operation, ['responses']) ?? {}).map(
-      (status) => [status, resolve(['responses', status]) ?? {}] as const,
-    );
     const item = at(this.api, steps.slice(0, -1));
+    const responses = statuses.map((status) => {
+      const response = this.#follow([...steps, 'responses', status]);
+      const { content, headers } = at(this.api, response) ?? {};
+      const names = Object.keys(isRaw(headers) ? headers : {});
+      const resolved = names.map(
+        (name) => [name, at(this.api, this.#follow([...response, 'headers', name]))] as const,
+      );
+      return { status, content, headers: resolved };
+    });
     return readTransport({
-      operation: { security: operation['security'] ?? this.api['security'] },
+      security: operation['security'] ?? this.api['security'],
       parameters,
-      body: resolve(['requestBody']),
+      body: at(this.api, this.#follow([...steps, 'requestBody'])),
       responses,
       schemes: at(this.api, ['components', 'securitySchemes']) ?? {},
       servers: operation['servers'] ?? item?.['servers'] ?? this.api['servers'],

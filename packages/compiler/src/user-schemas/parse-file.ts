@@ -136,3 +136,8 @@ export function findRepeatedNames(text: string): (readonly [pointer: string, mes
   });
   return found;
 }
+
+/** `String` throws for objects whose `toString` is a field. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,26 +1,26 @@
+import type { TransportFact } from '../publish/emit-json.js';
 import { isRaw, type Raw } from '../subschemas.js';
+import { toText } from './parse-file.js';
 
-/** What a call needs beyond the contracts, by its name for people: each fact is a set, which may grow. */
-export interface Transport {
-  /** The parts that a caller must send. */
-  readonly needs: readonly string[];
-  readonly facts: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The parts of an operation, with all references resolved. */
+/** The parts of an operation, at the targets of their references. */
 export interface OperationParts {
-  readonly operation: Raw;
+  readonly security: unknown;
   readonly parameters: readonly Raw[];
   readonly body: Raw | undefined;
-  readonly responses: readonly (readonly [status: string, response: Raw])[];
+  readonly responses: readonly {
+    readonly status: string;
+    readonly content: unknown;
+    readonly headers: readonly (readonly [name: string, header: unknown])[];
+  }[];
   readonly schemes: Raw;
   readonly servers: unknown;
 }
 
-/** Descriptions and examples change nothing for a call. */
+/** A service does not act on them. */
 const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'x-pii']);
 
-function toFact(value: unknown): string {
+/** Equal for parts that differ in the order of their keys only, which exports do not keep. */
+function serialise(value: unknown): string {
   return JSON.stringify(value, (name, part: unknown) => {
     if (TEXTS.has(name)) return undefined;
     return isRaw(part)
@@ -33,35 +33,36 @@ function keysOf(value: unknown): string[] {
   return isRaw(value) ? Object.keys(value) : [];
 }
 
-export function readTransport(parts: OperationParts): Transport {
-  const { operation, parameters, body, responses, schemes, servers } = parts;
-  const needs: string[] = [];
-  const facts: Record<string, readonly string[]> = {};
-  if (body !== undefined) {
-    facts['body'] = keysOf(body['content']);
-    if (body['required'] === true) needs.push('body');
+function readParameter({ name, in: place, required, schema, style, explode, content }: Raw): TransportFact {
+  if (place === 'cookie') {
+    const cookie = { role: 'cookie', name: `cookie ${toText(name)}` } as const;
+    return { ...cookie, values: [serialise({ schema, content })], isRequired: required === true };
   }
-  for (const { name, in: place, required, schema, style, explode, content } of parameters) {
-    if (place === 'cookie') {
-      const cookie = `cookie ${String(name)}`;
-      facts[cookie] = [toFact({ schema, content })];
-      if (required === true) needs.push(cookie);
-    } else {
-      const usual = place === 'query' ? 'form' : 'simple';
-      const format = [style ?? usual, explode ?? (style ?? usual) === 'form', keysOf(content)];
-      facts[`format of the ${String(place)} parameter ${String(name)}`] = [toFact(format)];
+  const usual = place === 'query' ? 'form' : 'simple';
+  const format = [style ?? usual, explode ?? (style ?? usual) === 'form', keysOf(content)];
+  const called = `format of the ${toText(place)} parameter ${toText(name)}`;
+  return { role: 'format', name: called, values: [serialise(format)] };
+}
+
+export function readTransport(parts: OperationParts): TransportFact[] {
+  const { security, parameters, body, responses, schemes, servers } = parts;
+  const facts = parameters.map(readParameter);
+  if (body !== undefined) {
+    const isRequired = body['required'] === true;
+    facts.push({ role: 'body', name: 'body', values: keysOf(body['content']), isRequired });
+  }
+  for (const { status, content, headers } of responses) {
+    facts.push({ role: 'response', name: `response ${status}`, values: keysOf(content) });
+    for (const [name, header] of headers) {
+      const called = `header ${name.toLowerCase()} of the response ${status}`;
+      facts.push({ role: 'header', name: called, values: [serialise(header)] });
     }
   }
-  for (const [status, { content, headers }] of responses) {
-    facts[`response ${status}`] = keysOf(content);
-    for (const name of keysOf(headers))
-      facts[`header ${name.toLowerCase()} of the response ${status}`] = [toFact((headers as Raw)[name])];
+  for (const name of new Set([security].flat().flatMap(keysOf)))
+    facts.push({ role: 'scheme', name: `scheme ${name}`, values: [serialise(schemes[name])] });
+  if (Array.isArray(servers) && servers.length > 0) {
+    const urls = servers.map((server: unknown) => serialise(isRaw(server) ? server['url'] : server));
+    facts.push({ role: 'address', name: 'address', values: urls });
   }
-  const used = [operation['security']].flat().flatMap(keysOf);
-  for (const name of used) facts[`scheme ${name}`] = [toFact(schemes[name])];
-  const addresses = Array.isArray(servers)
-    ? servers.map((server: unknown) => toFact(isRaw(server) ? server['url'] : server))
-    : [];
-  if (addresses.length > 0) facts['address'] = addresses;
-  return { needs, facts };
+  return facts;
 }
