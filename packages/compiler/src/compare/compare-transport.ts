@@ -35,6 +35,10 @@ function toMap(facts: readonly TransportFact[]): Map<string, TransportFact> {
   return new Map(facts.map((fact) => [fact.name, fact]));
 }
 
+function listValues({ values }: TransportFact): string {
+  return values.join(', ') || 'empty';
+}
+
 function compareFacts(was: TransportFact | undefined, is: TransportFact | undefined): Reason[] {
   const { role, name } = (is ?? was)!;
   const { kind, mayGrow, isAlone } = EFFECTS[role];
@@ -50,6 +54,5 @@ function compareFacts(was: TransportFact | undefined, is: TransportFact | undefi
     return say(isRequired, isRequired ? 'is required now' : 'may be absent now');
   const isLarger = was.values.every((each) => is.values.includes(each));
   if (isLarger && was.values.length === is.values.length) return [];
-  const list = ({ values }: TransportFact): string => values.join(', ') || 'empty';
-  return say(!(isLarger && mayGrow === true), `was ${list(was)}, and is ${list(is)}`);
+  return say(!(isLarger && mayGrow === true), `was ${listValues(was)}, and is ${listValues(is)}`);
 }

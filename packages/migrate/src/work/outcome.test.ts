@@ -113,6 +113,13 @@ describe('a part that the service skips', () => {
       { same: [{ notes: [{ body: 'letter' }] }] },
     ],
     [
+      'has no key',
+      'done',
+      [{ status: 'NOTE_ALREADY_EXISTS' }],
+      [{ is_pinned: true }],
+      { same: [{ is_pinned: false }] },
+    ],
+    [
       'was added',
       'done',
       echo('TRANSACTION_ADDED_TO_ACCOUNT', T),
@@ -123,6 +130,13 @@ describe('a part that the service skips', () => {
     const outcome = fromResults(response, sent, () => ({ same, account }), new CustomerReader());
     expect(outcome.state).toBe(state);
     expect(outcome.reasons.map(({ show }) => show.code)).toEqual(state === 'done' ? [] : ['skipped']);
+  });
+
+  it('differs if a reference has a zero more', () => {
+    const same = [{ transactions: [{ ...T, reference: '7' }] }];
+    const others = () => ({ same, account: [] });
+    const outcome = fromResults(known(T), [{ ...T, reference: '007' }], others, new CustomerReader());
+    expect(outcome.state).toBe('unknown');
   });
 
   it('is found among the parts of one request', () => {

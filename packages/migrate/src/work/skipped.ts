@@ -11,38 +11,54 @@ export interface OtherRequests {
   readonly account: readonly unknown[];
 }
 
-/** Echoes and accounts contain decimals as text. */
-function isSame(a: unknown, b: unknown): boolean {
+/** The service recognises a transaction by its id, and a note by its text; no other part has a key. */
+function toKey({ transaction_id: id, body }: Fields): string | undefined {
+  if (id === undefined && body === undefined) return undefined;
+  return JSON.stringify(id === undefined ? { body } : { id });
+}
+
+/** Groups transactions and notes by key: comparing each with each would take hours for a long history. */
+function groupByKey(document: unknown, { deployment }: CustomerReader): Map<string, Fields[]> {
+  const groups = new Map<string, Fields[]>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isObject(value)) {
+      const part = withoutNames(value, deployment) as Fields;
+      const key = toKey(part);
+      const group = key === undefined ? undefined : groups.get(key);
+      if (group !== undefined) group.push(part);
+      else if (key !== undefined) groups.set(key, [part]);
+    }
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(document);
+  return groups;
+}
+
+/** A note is the same one only at the same time, where both state it. */
+function isSameTime({ created_at: a }: Fields, { created_at: b }: Fields): boolean {
+  return a === undefined || b === undefined || a === b;
+}
+
+/** Echoes and accounts contain amounts as text, such as `"5.00"`. */
+function isSameValue(a: unknown, b: unknown): boolean {
   const [x, y] = [a, b].map((value) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
   );
   return isDeepStrictEqual(a, b) || (typeof x === 'number' && x === y);
 }
 
-function hasSame(names: Iterable<string>, a: Fields, b: Fields): boolean {
-  return [...names].every((name) => isSame(a[name], b[name]));
-}
-
-/** The service skips a transaction with a known id, and a note with a known text. */
-function isCopy(a: Fields, b: Fields): boolean {
-  if (a['transaction_id'] !== undefined) return a['transaction_id'] === b['transaction_id'];
-  const times = [a['created_at'], b['created_at']];
-  return (
-    a['body'] !== undefined && a['body'] === b['body'] && (times.includes(undefined) || times[0] === times[1])
-  );
-}
-
-function* listObjects(value: unknown, reader: CustomerReader): Generator<Fields> {
-  if (typeof value !== 'object' || value === null) return;
-  if (isObject(value)) yield withoutNames(value, reader.deployment) as Fields;
-  for (const part of Object.values(value)) yield* listObjects(part, reader);
+function listCopies(groups: ReadonlyMap<string, Fields[]>, part: Fields): Fields[] {
+  const key = toKey(part);
+  const group = key === undefined ? [] : (groups.get(key) ?? []);
+  return group.filter((each) => isSameTime(each, part));
 }
 
 const IN_ECHO = ['amount', 'type'];
 
 /**
- * Counts the parts that the service skipped although their data differs from what it may have added: from another part
- * with the same key, or from the echo.
+ * Counts the parts that the service skipped because it has another one of the same key, whose data may differ: the echo
+ * differs, or the account has such a part in another line.
  */
 export function countSkipped(
   results: readonly unknown[],
@@ -55,18 +71,20 @@ export function countSkipped(
     .filter(({ status }) => typeof status === 'string' && status.endsWith('_ALREADY_EXISTS'));
   if (known.length === 0) return 0;
   const { same, account } = others();
-  const [own, more, inside] = [sent, same, account].map((each) => [...listObjects(each, reader)]);
+  const own = groupByKey(sent, reader);
+  const lines = groupByKey(same, reader);
+  const inAccount = groupByKey(account, reader);
   return known.filter((result) => {
     const echo = (result['transaction_data'] ?? result) as Fields;
-    const [first, ...copies] = own!.filter((part) => isCopy(part, echo));
+    const [first, ...more] = listCopies(own, echo);
     if (first === undefined) return false;
-    const alike = [...copies, ...more!.filter((part) => isCopy(first, part))];
-    const inAccount = inside!.filter((part) => isCopy(first, part));
-    const shared = first['transaction_id'] === undefined ? ['document_paths'] : IN_ECHO;
-    return !(
-      alike.every((part) => hasSame(new Set([...Object.keys(first), ...Object.keys(part)]), first, part)) &&
-      inAccount.every((part) => hasSame(shared, first, part)) &&
-      IN_ECHO.every((name) => echo[name] === undefined || isSame(first[name], echo[name]))
-    );
+    const names = first['transaction_id'] === undefined ? ['document_paths'] : IN_ECHO;
+    const isSame =
+      [...more, ...listCopies(lines, first)].every((part) => isDeepStrictEqual(part, first)) &&
+      listCopies(inAccount, first).every((part) =>
+        names.every((name) => isSameValue(part[name], first[name])),
+      ) &&
+      IN_ECHO.every((name) => echo[name] === undefined || isSameValue(echo[name], first[name]));
+    return !isSame;
   }).length;
 }
