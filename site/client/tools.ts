@@ -27,7 +27,7 @@ export function startTools(): void {
   }
 }
 
-/** Of the page for unknown addresses. Without a suggestion, it stays as it is. */
+/** The static page 404.html is complete without it, so errors are not reported. */
 export function startNearest(): void {
   const element = document.querySelector<HTMLElement>('[data-nearest]');
   if (element === null) return;

@@ -31,7 +31,6 @@ export function publishedVersions(): readonly PackageVersion[] {
   });
 }
 
-/** The address of the repository, without a final slash. */
 export function findRepository(): string {
   return readManifest(PUBLISHED[0]).repository.url.replace(/^git\+|\.git$/g, '');
 }

@@ -24,7 +24,7 @@ const BIN = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.
 const SCHEMAS = fileURLToPath(new URL('../../packages/events/dist/json', import.meta.url));
 const TOKEN = 'sandbox-token';
 
-/** What stands for the programs of a shell sample: curl fails for an error status, and npx runs the built CLI. */
+/** By itself, curl succeeds for error statuses, and npx would download the published CLI. */
 const SHELL = `curl() { command curl --fail-with-body --silent --show-error "$@"; }
 npm() { :; }
 npx() { shift; ${JSON.stringify(process.execPath)} ${JSON.stringify(BIN)} "$@"; }`;

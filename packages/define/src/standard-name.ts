@@ -1,4 +1,4 @@
-/** The compiler marks renamed fields with their names in the standard. */
+/** The compiler sets this keyword on renamed fields, because advice and reports know the names of the standard. */
 export const STANDARD_NAME = 'x-standard-name';
 
 export function readStandardName(schema: unknown): string | undefined {

@@ -20,7 +20,7 @@ export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 
 const realPaths = new Map<string, string>();
 
-/** A refusal may spell its file in another way than the command line. */
+/** The paths of a refusal and of the command line may differ: relative, or through a link. */
 function toRealPath(file: string): string {
   let path = realPaths.get(file);
   if (path !== undefined) return path;

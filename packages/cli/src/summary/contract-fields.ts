@@ -1,7 +1,6 @@
 import { readStandardName } from '@data-import/define/standard-name';
 
 export interface ContractFields {
-  /** Every documented name. */
   readonly names: ReadonlySet<string>;
   /** The names of renamed fields in documents, by their names in the standard. */
   readonly renamed: ReadonlyMap<string, string>;

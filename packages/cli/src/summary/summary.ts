@@ -135,7 +135,7 @@ export class Summary {
     const found = this.#places.get(
       toPlaceKey(place),
       () => ({ name: pickPlace(place), occurrences: 0, byField: new LowestKeys<FaultCount>(MAX_FIELDS) }),
-      // The priority: a recursive contract has endless places, of which readers know the shallow ones.
+      // Recursive contracts have endless places; beyond the limit, the deepest ones are the least useful.
       place.path.length,
     );
     if (found !== undefined) found.occurrences += occurrences;

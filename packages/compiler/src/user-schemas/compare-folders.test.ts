@@ -28,7 +28,6 @@ interface Api {
   };
 }
 
-/** Gives the only body another media type. */
 function setMediaType(body: Part, type: string): void {
   body['content'] = { [type]: Object.values(body['content'] as Part)[0] };
 }

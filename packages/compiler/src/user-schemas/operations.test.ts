@@ -12,7 +12,6 @@ function readOperations(files: Readonly<Record<string, unknown>>): UserOperation
   return toUserOperations(documents, NAMES);
 }
 
-/** The tests of comparisons cover the transport. */
 function listDocuments(files: Readonly<Record<string, unknown>>) {
   return readOperations(files).operations.map(({ transport: _transport, ...documents }) => documents);
 }

@@ -58,7 +58,7 @@ export function toInput({ id, time, ...event }: EventInput): EventInput {
   return { ...event, ...(id !== undefined && { id }), ...(text !== undefined && { time: text }) };
 }
 
-/** Handlers recognise a redelivered event by its id, which an empty text cannot do. */
+/** An empty id would make all events look like redeliveries of one. */
 export function isId(id: unknown): id is string {
   return typeof id === 'string' && id !== '';
 }

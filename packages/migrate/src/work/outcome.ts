@@ -156,7 +156,7 @@ function toUnknown(code: string, message: string, details: readonly string[] = [
   return { state: 'unknown', reasons };
 }
 
-/** The id of a transaction or statement, or the text of a note; undefined for a note of documents only. */
+/** Responses list notes by their text, because notes have no id. */
 function toPartId(part: unknown, reader: CustomerReader): unknown {
   const { transaction_data: data, ...own } = withoutNames(part, reader.deployment) as Readonly<
     Record<string, unknown>

@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly keepDates?: boolean | undefined;
   readonly reader: CustomerReader;
   readonly deadlineMs: number;
-  /** Read if the service skips a part that it knows. */
+  /** A function, because parsing them takes time, and only skipped parts need them. */
   readonly others: () => OtherRequests;
   /** Aborts only calls that are safe to repeat; others run to their end. */
   readonly signal: AbortSignal;

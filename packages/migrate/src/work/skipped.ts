@@ -57,8 +57,8 @@ function listCopies(groups: ReadonlyMap<string, Fields[]>, part: Fields): Fields
 const IN_ECHO = ['amount', 'type'];
 
 /**
- * Counts the parts that the service skipped because it has another one of the same key, whose data may differ: the echo
- * differs, or the account has such a part in another line.
+ * Counts the skipped parts whose data may be lost. `…_ALREADY_EXISTS` proves only that a part of the same key exists,
+ * and the response need not echo that one.
  */
 export function countSkipped(
   results: readonly unknown[],

@@ -28,7 +28,7 @@ export function hasFillers({ terms }: Asked): boolean {
   return terms.some((term) => FILLERS.has(term));
 }
 
-/** Keeps a query of fillers only, such as the field `from`. */
+/** Some fields have the names of fillers, such as `from`, so a query of fillers only stays. */
 export function withoutFillers(asked: Asked): Asked {
   const telling = [...new Set(asked.words.filter((word) => !FILLERS.has(word)))];
   return telling.length === 0 ? asked : { ...asked, terms: telling.slice(0, MAX_WORDS) };
