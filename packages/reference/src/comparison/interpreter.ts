@@ -1,4 +1,4 @@
-import { format as formatsOfInterpreter, type Schema as Document, Validator } from '@cfworker/json-schema';
+import { format as table, type Schema as Document, Validator } from '@cfworker/json-schema';
 import type { Validation } from '@data-import/compiler/compare/prove';
 import { type Schema, withoutAnnotations } from '@data-import/compiler/compare/schema';
 import { formats } from '@data-import/schemas/formats';
@@ -15,7 +15,7 @@ export interface Rejection {
  */
 function createInterpreter(document: Schema): (value: unknown) => boolean {
   const validator = createValidator(document, true);
-  return (value) => validator.validate(value).valid;
+  return (value) => withOwnFormats(() => validator.validate(value).valid);
 }
 
 export const INTERPRETER: Validation = {
@@ -24,7 +24,7 @@ export const INTERPRETER: Validation = {
 };
 
 export function explainRejection(document: Schema, value: unknown): readonly Rejection[] {
-  const { errors } = createValidator(document, false).validate(value);
+  const { errors } = withOwnFormats(() => createValidator(document, false).validate(value));
   const rejections = errors
     .filter(({ keyword }) => !CONTAINING.has(keyword))
     .map(({ instanceLocation, keyword, error }) => ({
@@ -52,7 +52,6 @@ const CONTAINING: ReadonlySet<string> = new Set([
 ]);
 
 function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
-  useOwnFormats();
   // A copy without annotations: the interpreter mutates the schema and traverses annotations too.
   return new Validator(
     withoutAnnotations(document) as Document | boolean as Document,
@@ -61,10 +60,18 @@ function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
   );
 }
 
-/** The interpreter reads formats from one global, mutable table. */
-function useOwnFormats(): void {
-  for (const name of Object.keys(formatsOfInterpreter)) {
-    if (!Object.hasOwn(formats, name)) delete formatsOfInterpreter[name];
+/** The interpreter reads formats from one global table, which other code in the process may use, too. */
+function withOwnFormats<Result>(validate: () => Result): Result {
+  const others = { ...table };
+  setFormats(formats);
+  try {
+    return validate();
+  } finally {
+    setFormats(others);
   }
-  Object.assign(formatsOfInterpreter, formats);
+}
+
+function setFormats(chosen: typeof table): void {
+  for (const name of Object.keys(table)) delete table[name];
+  Object.assign(table, chosen);
 }
