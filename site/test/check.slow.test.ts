@@ -86,6 +86,8 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
 
   it('loads the example and a faulty one, formats and clears', async () => {
     const { says, page, text } = await open('check/#contract=CreateNotesRequest');
+    // The code that reads the link is loaded after the button shows.
+    await expect.poll(() => page.getByLabel('Check against').inputValue()).toBe('CreateNotesRequest');
     await page.getByRole('button', { name: 'Load example' }).click();
     await says('Valid: conforms to CreateNotesRequest.');
     await page.getByRole('button', { name: 'Faulty example' }).click();
