@@ -17,7 +17,7 @@ import { countUnreadable, type Tally, toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
 import type { CheckedInput, CountedFile, Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
-import { readContractFields } from '../summary/contract-fields.js';
+import { NO_FIELDS } from '../summary/contract-fields.js';
 import { toHtml } from '../summary/html/report-page.js';
 import {
   type AdviceConditions,
@@ -124,7 +124,7 @@ async function check(
   const workers = options.advice === true ? 1 : options.workers;
   let forgotten = 0;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
-  const summary = settings.summary && new Summary(settings.summary, readContractFields(contract.schema));
+  const summary = settings.summary && new Summary(settings.summary, NO_FIELDS);
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const notFound = new Set(settings.refusals?.keys());
   let hasHidden = false;

@@ -6,6 +6,7 @@ export interface ContractFields {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
+/** For a summary that only merges others, which have named their faults. */
 export const NO_FIELDS: ContractFields = { names: new Set(), renamed: new Map() };
 
 export function readContractFields(schema: unknown): ContractFields {
