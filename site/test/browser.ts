@@ -81,6 +81,7 @@ async function openSite(folder: string, prefix: string) {
         javaScriptEnabled: scripts,
         permissions: [...permissions],
       });
+      context.setDefaultTimeout(60_000);
       const visited = await open(context, new URL(path, url));
       onTestFinished(async () => {
         await context.close();

@@ -52,7 +52,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
 
   async function visit(path: string, act: (page: Page) => Promise<void>): Promise<void> {
     const { page } = await site.visit(path);
-    page.setDefaultTimeout(10_000);
     await act(page);
   }
 
@@ -140,7 +139,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
 
   it.each(['missing', 'refused'])('reads and compares in the page if workers are %s', async (how) => {
     const { page } = await site.visit('compare/', { isTolerant: true });
-    page.setDefaultTimeout(10_000);
     await page.evaluate((isMissing) => {
       if (isMissing) Reflect.deleteProperty(globalThis, 'Worker');
       else Worker = new Proxy(Worker, { construct: (program) => new program('/none.js') });
@@ -179,7 +177,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
   async function visitWith(program: string, response: Response): Promise<Visited> {
     const visited = await site.visit('compare/');
     const { page } = visited;
-    page.setDefaultTimeout(10_000);
     await page.clock.install();
     await page.route(`**/${program}-*.js`, (route) => route.fulfill(response));
     return visited;

@@ -83,7 +83,7 @@ describe.skipIf(found.path === undefined)('every page, in a folder of its host',
     };
     await Promise.all(SCREENS.map(crawl));
     expect(Object.fromEntries(wrong)).toEqual({});
-  }, 600_000);
+  });
 });
 
 it('the built site has a Markdown twin of every page', () => {

@@ -33,7 +33,6 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       ...(width !== undefined && { width }),
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    page.setDefaultTimeout(10_000);
     await act(page);
   }
 

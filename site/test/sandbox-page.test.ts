@@ -26,7 +26,6 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
 
   async function open(visit?: Visit): Promise<Visited> {
     const visited = await browser.visit(server.url, visit);
-    visited.page.setDefaultTimeout(10_000);
     await visited.page.getByText(/^Clock:/).waitFor();
     return visited;
   }

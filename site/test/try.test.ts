@@ -14,7 +14,6 @@ describe.skipIf(found.path === undefined)('sample requests', () => {
   async function open(path: string, visit?: Visit) {
     const visited = await site.visit(path, visit);
     const { page } = visited;
-    page.setDefaultTimeout(10_000);
     return {
       ...visited,
       press: (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter'),
