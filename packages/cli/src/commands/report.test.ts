@@ -111,6 +111,31 @@ it('report verify compares inputs with their files, and report merge counts no i
   });
 });
 
+it('report verify compares the inputs of a report of events, which diff and merge refuse', async () => {
+  const [dump, report] = [join(folder, 'dump.ndjson'), join(folder, 'events.json')];
+  writeFileSync(dump, '{"type":"account.created","version":"v1","payload":{}}\n');
+  expect((await runCli(['events', dump, '--report', report])).code).toBe(1);
+  expect(await runCli(['report', 'verify', report])).toEqual({
+    code: 0,
+    out: `${report}: ${dump}: 55 bytes, 1 document\n`,
+    err: '',
+  });
+  for (const argv of [['merge'], ['diff', before]])
+    expect(await runCli(['report', ...argv, report])).toEqual({
+      code: 2,
+      out: '',
+      err: `data-import: ${report} is a report of events, which only \`report verify\` reads\n`,
+    });
+  appendFileSync(dump, 'x');
+  expect((await runCli(['report', 'verify', report])).code).toBe(1);
+  const forged = { ...(JSON.parse(readFileSync(report, 'utf8')) as object), inputs: [] };
+  writeFileSync(report, JSON.stringify(forged));
+  expect(await runCli(['report', 'verify', report])).toMatchObject({
+    code: 2,
+    err: `data-import: ${report} lists no inputs; expected those that it counts\n`,
+  });
+});
+
 it('refuses a report that contradicts itself, and reads no more of an input than it states', async () => {
   const file = join(folder, 'forged.ndjson');
   writeFileSync(file, '{"path_name":"a"}\n');

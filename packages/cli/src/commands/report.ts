@@ -11,7 +11,7 @@ import { diffReports } from '../summary/diff.js';
 import { formatDiff } from '../summary/diff-text.js';
 import { toDiffHtml } from '../summary/html/diff-page.js';
 import { toHtml } from '../summary/html/report-page.js';
-import { readReport } from '../summary/read-report.js';
+import { readInputs, readReport } from '../summary/read-report.js';
 import { formatReportFile, mergeReports, type ReportDocument } from '../summary/report.js';
 import { formatReport } from '../summary/text.js';
 import { assertDistinct, writeFileWhole } from '@data-import/files/output-files';
@@ -58,7 +58,8 @@ export async function reportVerify(
   { out, err, standardInput }: Io,
 ): Promise<ExitCode> {
   let code: ExitCode = ExitCode.allValid;
-  for (const [name, { inputs }] of await readReports(files)) {
+  const reports = await Promise.all(files.map(async (file) => [file, await readInputs(file)] as const));
+  for (const [name, inputs] of reports) {
     for (const input of inputs) {
       const place = printable(`${name}: ${formatFile(input.file)}`);
       try {
