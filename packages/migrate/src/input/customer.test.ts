@@ -1,4 +1,5 @@
 import type { AnyDeployment } from '@data-import/client';
+import { createDeployment } from '@data-import/errors';
 import { operations } from '@data-import/validators/operations';
 import { readJson } from '@data-import/validators/text';
 import { describe, expect, it } from 'vitest';
@@ -130,4 +131,33 @@ it('a line is refused if the deployment lacks an operation for one of its parts'
   expect(listReasons(found)).toEqual(['undocumented ']);
   const lacking = { operations: { validateAccount } } as unknown as AnyDeployment;
   expect(() => new CustomerReader(lacking)).toThrow('the deployment lacks createAccount, getImportProcess');
+});
+
+it('a faulty registration is blamed on its own fields, whatever the deployment calls them or lacks', () => {
+  const { validateAccount, sendRegistrationFlows } = operations;
+  const own = {
+    validateAccount: { contracts: validateAccount },
+    createAccount: {},
+    getImportProcess: {},
+    sendRegistrationFlows: { contracts: sendRegistrationFlows },
+  };
+  const renamed = createDeployment({
+    operations: own,
+    errors: {},
+    renaming: { names: { notes: 'remarks' }, places: {} },
+  } as never) as unknown as AnyDeployment;
+  const reader = new CustomerReader(renamed);
+  const list = (document: unknown) =>
+    listReasons(reader.read({ value: document, findings: [] }, 'registration'));
+  expect(list({ import_supplier: 'EXAMPLE' })).toEqual(['missing external_account_number']);
+  expect(list({ import_supplier: 'EXAMPLE', external_account_number: 7 })).toEqual([
+    'type external_account_number',
+  ]);
+  expect(list({ supply_start_date: 'soon' })).toEqual([
+    'missing import_supplier',
+    'missing external_account_number',
+    'format supply_start_date',
+  ]);
+  expect(list(null)).toEqual(['type ']);
+  expect(list({ import_supplier: 'EXAMPLE', external_account_number: 'A-1' })).toEqual([]);
 });

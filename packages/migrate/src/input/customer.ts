@@ -169,14 +169,16 @@ export class CustomerReader {
     const { request, query } = contracts;
     if (operation === 'account') return validate(request, this.name({ payload: body }), prefix, 1);
     if (operation !== 'registration') return validate(request, body, prefix);
-    // No contract covers a registration's key, so validate it as part of a notes request.
-    if (findAccountKey(body, this.deployment) === undefined) {
-      const notes = isObject(body) ? { ...body, notes: [] } : body;
-      return validate(this.#findContracts('notes')?.request, notes, prefix);
-    }
-    const named = withoutNames(body, this.deployment) as Registration;
-    const { import_supplier: _, external_account_number: __, ...rest } = named;
-    return validate(query, rest, prefix);
+    if (!isObject(body)) return this.#listReasons({ operation: 'account', body, prefix });
+    const { import_supplier, external_account_number, ...rest } = withoutNames(
+      body,
+      this.deployment,
+    ) as Registration;
+    // No contract covers a registration's key, so validate it as that of an account, which may require more.
+    const key = this.name({ import_supplier, external_account_number });
+    const ofAccount = this.#listReasons({ operation: 'account', body: key, prefix });
+    const ofKey = ofAccount.filter(({ show }) => Object.hasOwn(key, show.path[prefix.length] ?? ''));
+    return [...ofKey, ...validate(query, rest, prefix)];
   }
 
   #findContracts(operation: RequestName): OperationContracts | undefined {
