@@ -150,6 +150,20 @@ describe('before the first account', () => {
   });
 });
 
+it('ends its requests before it closes the database if a file cannot be read', async () => {
+  const service = await startSandbox();
+  const migration = createMigration(service.url, accounts(200));
+  const files = ['a.ndjson', 'missing.ndjson'].map((name) => join(migration.folder, name));
+  const errors = vi.spyOn(process.stderr, 'write');
+  onTestFinished(() => errors.mockRestore());
+  await expect(
+    migration.start({ files: files.map((file) => ({ file, kind: 'customers' as const })) }),
+  ).rejects.toThrow(`${files[1]}: no such file`);
+  const ended = migration.lines.length;
+  await new Promise((done) => setTimeout(done, 3_000));
+  expect([...errors.mock.calls.flat(), ...migration.lines.slice(ended)]).toEqual([]);
+});
+
 it('refuses another service unless --service-moved is given', async () => {
   const [service, other] = [await startSandbox(), await startSandbox()];
   const migration = createMigration(service.url, accounts(1));

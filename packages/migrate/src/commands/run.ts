@@ -168,13 +168,15 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   };
   const progress = new AbortController();
   const showing = showProgress(engine, control, activity, log, progress.signal);
+  const ending = until(async () => isLoaded && (await isOver(engine))).then(() => end.abort());
+  const parts = [isLoaded ? undefined : load(), ending, work()];
   try {
-    const ending = until(async () => isLoaded && (await isOver(engine))).then(() => end.abort());
-    await Promise.all([isLoaded ? undefined : load(), ending, work()]);
+    await Promise.all(parts);
   } finally {
     end.abort();
     progress.abort();
-    await showing;
+    // The caller closes the database, which a part that goes on after another one's failure still uses.
+    await Promise.allSettled([...parts, showing]);
   }
   return finish(engine, options, io, log);
 }

@@ -60,7 +60,10 @@ async function openFolder(options: DatabaseOptions, path: string): Promise<Engin
     const adapter = fromPglite(database);
     const executeSql: typeof adapter.executeSql = (...args) => {
       if (claim.isHeld()) return adapter.executeSql(...args);
-      process.stderr.write(`another process has taken ${options.folder}\n`);
+      const { folder } = options;
+      process.stderr.write(
+        existsSync(path) ? `another process has taken ${folder}\n` : `${folder} was deleted\n`,
+      );
       // The other process sends already, so this one must not write or send.
       return process.exit(ExitCode.failed);
     };
