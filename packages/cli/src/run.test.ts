@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from 'commander';
 import { findWideLines, runCli, runOnTerminal, temporaryFolder } from '../test/io.js';
 import { resolveExtra } from './package.js';
+import { issueCode } from './program/options.js';
 import { createProgram } from './run.js';
 
 const require = createRequire(import.meta.url);
@@ -231,6 +232,28 @@ describe('a wrong command line', () => {
     expect(() => resolveExtra('compile', '@data-import/none', '/index.json')).toThrow(
       /^compile needs @data-import\/none, which is not installed: run `npm install --save-dev .*none@\d/,
     );
+  });
+
+  const valued = (command: Command, words: readonly string[]): [string[], string][] => [
+    ...command.options
+      .filter(({ flags, description }) => /[<[]/.test(flags) && !description.includes('may be repeated'))
+      .map(({ long, argChoices: [one = '1', other = '2'] = [], parseArg }): [string[], string] => {
+        const isCode = parseArg === issueCode;
+        const [first, second] = isCode ? ['type', 'missing'] : [one, other];
+        return [[...words, long!, first, long!, second], `' is given twice: '${first}' and '${second}'\n`];
+      }),
+    ...command.commands.flatMap((each) => valued(each, [...words, each.name()])),
+  ];
+  const repeated = valued(
+    createProgram({} as never, () => {}),
+    [],
+  );
+
+  it('finds every option that takes one value', () => expect(repeated.length).toBeGreaterThan(50));
+
+  it.each(repeated)('%j: names both values of an option that takes one', async (argv, message) => {
+    const { code, err } = await runCli(argv);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it('without a command, shows the help', async () => {

@@ -8,6 +8,7 @@ import { packageVersion } from './package.js';
 import { declareChecking } from './program/checking.js';
 import { declareDevelopment } from './program/development.js';
 import { addNotes, formatNotes, getHelpWidth, HELP_FORMAT, WIDTH } from './program/help.js';
+import { refuseRepeatedOptions } from './program/options.js';
 import { declareLookup } from './program/lookup.js';
 import { wrapLines } from './report/wrap.js';
 
@@ -54,6 +55,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
   declareChecking(program, context);
   declareLookup(program, context);
   declareDevelopment(program, context);
+  refuseRepeatedOptions(program);
   return program;
 }
 

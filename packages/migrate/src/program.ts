@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { choice, collect, wholeNumber } from '@data-import/cli/program/options';
+import { choice, collect, refuseRepeatedOptions, wholeNumber } from '@data-import/cli/program/options';
 import type { RunIo, RunOptions } from './commands/run.js';
 import type { DatabaseOptions } from './database/engine.js';
 import type { SourceFile, SourceKind } from './input/customer.js';
@@ -138,5 +138,6 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
     .argument('<number...>', 'their numbers in `status` and `report`', toId)
     .option('--took-effect', 'they are done')
     .option('--repeat', 'they had no effect: send them again');
+  refuseRepeatedOptions(program);
   return program;
 }

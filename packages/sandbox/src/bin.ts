@@ -50,9 +50,10 @@ Options:
   --version, --help
 `;
 
-const { values } = (() => {
+const { values, tokens } = (() => {
   try {
     return parseArgs({
+      tokens: true,
       options: {
         port: { type: 'string' },
         host: { type: 'string' },
@@ -84,6 +85,16 @@ const { values } = (() => {
     return stop((error as Error).message);
   }
 })();
+
+// `parseArgs` drops all values but the last one of an option that is not `multiple`.
+const given = new Map<string, string>();
+for (const token of tokens) {
+  if (token.kind !== 'option' || token.value === undefined) continue;
+  const { name, value } = token;
+  const first = Array.isArray(values[name]) ? undefined : given.get(name);
+  if (first !== undefined) stop(`--${name} is given twice: ${first} and ${value}`);
+  given.set(name, value);
+}
 
 let server: SandboxServer | undefined;
 let ended: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode, Io } from '../io.js';
 
 export interface Context {
@@ -41,4 +41,18 @@ export function contracts(): Option {
 
 export function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
+}
+
+/** Commander would drop all values but the last one of an option that takes one value. */
+export function refuseRepeatedOptions(command: Command): void {
+  for (const option of command.options.filter((each) => !each.isBoolean() && each.parseArg !== collect)) {
+    let first: string | undefined;
+    command.on(`option:${option.name()}`, (given: string | null) => {
+      const value = given ?? '';
+      if (first !== undefined)
+        command.error(`error: option '${option.flags}' is given twice: '${first}' and '${value}'`);
+      first = value;
+    });
+  }
+  command.commands.forEach(refuseRepeatedOptions);
 }
