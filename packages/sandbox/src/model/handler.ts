@@ -8,7 +8,11 @@ type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
 export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Responses<Id>[Status] extends Validator<infer Body>
-    ? { readonly status: Status; readonly body: Body }
+    ? {
+        readonly status: Status;
+        readonly body: Body;
+        readonly like?: { readonly name: string };
+      }
     : never;
 }[keyof Responses<Id>];
 

@@ -24,6 +24,8 @@ export interface PlannedResponse {
   readonly issues?: readonly string[] | undefined;
   readonly fault?: RequestFault | undefined;
   readonly isDropped?: boolean;
+  /** The contract of a body that the operation does not document. */
+  readonly like?: { readonly name: string };
 }
 
 const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
@@ -92,8 +94,9 @@ export function respond(
   if (!('parts' in read)) return because('validation errors', read);
   const handle = handlers[match.operation] as Handler<OperationId>;
   const planned = handle(context, read.parts as RequestParts<OperationId>, fault) as PlannedResponse;
-  const contract = toContracts(context, match.operation).responses[planned.status];
-  return { ...planned, body: rename(context, contract, planned.body) };
+  const { responses } = toContracts(context, match.operation);
+  const { like = responses[planned.status], ...response } = planned;
+  return { ...response, body: rename(context, like, planned.body) };
 }
 
 function readParts(

@@ -1,4 +1,5 @@
 import type { AccountImportProcess, ImportProcess } from '@data-import/validators';
+import { operations } from '@data-import/validators/operations';
 import {
   findPair,
   findShown,
@@ -203,8 +204,7 @@ export const listImportedAccountImportProcesses: Handler<'listImportedAccountImp
 ) => {
   if (context.state.choices.importedList === 'empty') return { status: 200, body: [] };
   const found = importsOf(context, params.import_supplier_code);
-  return {
-    status: 200,
-    body: found.filter(({ platformAccount }) => platformAccount !== null).map(toListItem),
-  };
+  const imported = found.filter(({ platformAccount }) => platformAccount !== null);
+  const like = operations.listAccountImportProcesses.responses[200];
+  return { status: 200, body: imported.map(toListItem), like };
 };
