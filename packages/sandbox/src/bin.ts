@@ -50,7 +50,7 @@ Options:
   --version, --help
 `;
 
-const { values, tokens } = (() => {
+const { values, tokens: argumentTokens } = (() => {
   try {
     return parseArgs({
       tokens: true,
@@ -88,7 +88,7 @@ const { values, tokens } = (() => {
 
 // `parseArgs` drops all values but the last one of an option that is not `multiple`.
 const given = new Map<string, string>();
-for (const token of tokens) {
+for (const token of argumentTokens) {
   if (token.kind !== 'option' || token.value === undefined) continue;
   const { name, value } = token;
   const first = Array.isArray(values[name]) ? undefined : given.get(name);
