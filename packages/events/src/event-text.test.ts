@@ -124,6 +124,16 @@ it('looks for duplicate names on request, in texts that it parses', () => {
     kind: 'malformed',
     issues: [{ code: 'duplicate_name', pointer: '/payload' }],
   });
+  for (const kind of ['valid', 'read']) {
+    const named = twice.replace('{', `{"kind":"${kind}","issues":"none",`);
+    expect(parseEvent(named, { duplicateNames: 'reject' })).toEqual({
+      kind: 'malformed',
+      type: TYPE,
+      version: 'v1',
+      payload,
+      issues: [expect.objectContaining({ code: 'duplicate_name', pointer: '/payload' })],
+    });
+  }
 });
 
 it('applies to routers, also where events are handled in the order of a key', async () => {

@@ -2,6 +2,7 @@ import {
   EVERY_KIND,
   fields,
   isObject,
+  type Issue,
   issueAt,
   leaf,
   noJsonFault,
@@ -18,14 +19,7 @@ import { inexactNumbersIn, type JsonReading, readJson, type TextFinding } from '
 import { toTextIssue } from '@data-import/validators/text-issues';
 import { type EventInput, isId } from './envelopes/event-input.js';
 import type { NullFieldsReport } from './null-fields.js';
-import type {
-  AnyEvent,
-  EnvelopeFacts,
-  InexactNumbersReport,
-  PartlyRead,
-  SentVersion,
-  UnreadEvent,
-} from './outcome.js';
+import type { AnyEvent, EnvelopeFacts, InexactNumbersReport, SentVersion, UnreadEvent } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 
 /** The properties of an event beside its name and payload. */
@@ -49,8 +43,8 @@ export function readEvent(input: unknown, options?: ReadOptions): ReadEvent | Un
   try {
     if (!isText(input)) return readParts(input, options);
     const reading = readText(input, options);
-    if (!reading.ok) return unread('not-json', input, notJson, { payload: input });
-    return findOutside(reading) ?? readParts(reading.value, options, reading.findings);
+    if (!reading.ok) return unread('not-json', { payload: input }, issuesOf(notJson, input));
+    return readParts(reading.value, options, reading.findings);
   } catch {
     return { kind: 'malformed', issues: [issueAt(unreadableFault, [], '', {})] };
   }
@@ -91,18 +85,14 @@ function readText(text: Text, options: ReadOptions | undefined): JsonReading {
   return readJson(text, options?.duplicateNames === 'reject' ? { duplicateNames: 'report' } : undefined);
 }
 
-/** Repeated names outside of the payload make the event ambiguous. */
-function findOutside({ value, findings }: JsonReading & { readonly ok: true }): UnreadEvent | undefined {
-  if (findings.length === 0) return undefined;
-  const outside = findings.filter((found) => found.code === 'duplicate_name' && !isInPayload(found));
-  if (outside.length === 0) return undefined;
-  const issues = outside.map((found) => toTextIssue(found));
-  return { kind: 'malformed', ...(isObject(value) && pickParts(value)), issues };
-}
-
 /** An inexact number may be the payload itself; a repeated name `payload` is outside of it. */
 function isInPayload({ code, path }: TextFinding): boolean {
   return path[0] === 'payload' && (path.length > 1 || code === 'inexact_number');
+}
+
+/** Repeated names outside of the payload make the event ambiguous. */
+function isOutside(found: TextFinding): boolean {
+  return found.code === 'duplicate_name' && !isInPayload(found);
 }
 
 /** Reads each field once, because a getter may return another value the next time. */
@@ -113,19 +103,23 @@ function readParts(
 ): ReadEvent | UnreadEvent {
   // The tag of a class decides about other values; reading it takes as long as a guard.
   const isParsed = inText !== undefined && typeof input === 'object' && input !== null;
-  if (isParsed ? Array.isArray(input) : !isObject(input)) return unread('malformed', input, anyParts, {});
+  if (isParsed ? Array.isArray(input) : !isObject(input))
+    return unread('malformed', {}, issuesOf(anyParts, input));
   const { type, version, payload: given, payloadText, id, time } = input as PartsOfInput;
   let payload = given;
   let findings: readonly TextFinding[];
   if (given === undefined && isText(payloadText)) {
     const reading = readText(payloadText, options);
-    if (!reading.ok)
-      return unread('not-json', { type, version, payload: payloadText, id, time }, partsWithText);
+    if (!reading.ok) {
+      const parts = { type, version, payload: payloadText, id, time };
+      return unread('not-json', parts, issuesOf(partsWithText, parts));
+    }
     payload = reading.value;
     findings = reading.findings;
   } else findings = findInPayload(given, inText);
   const inexactNumbers = findings.length === 0 ? undefined : listInexact(findings);
-  if (typeof type === 'string' && typeof version === 'string' && payload !== undefined) {
+  const outside = inText?.length ? inText.filter(isOutside) : undefined;
+  if (!outside?.length && typeof type === 'string' && typeof version === 'string' && payload !== undefined) {
     return {
       kind: 'read',
       type,
@@ -138,8 +132,9 @@ function readParts(
       findings,
     };
   }
-  const outcome = unread('malformed', { type, version, payload, id, time }, anyParts);
-  return inexactNumbers === undefined ? outcome : { ...outcome, inexactNumbers };
+  const parts = { type, version, payload, id, time };
+  const issues = outside?.length ? outside.map((found) => toTextIssue(found)) : issuesOf(anyParts, parts);
+  return { ...unread('malformed', parts, issues), ...(inexactNumbers && { inexactNumbers }) };
 }
 
 type PartsOfInput = { readonly [Name in keyof EventInput]?: unknown };
@@ -155,14 +150,6 @@ function listInexact(findings: readonly TextFinding[]): readonly Path[] | undefi
   return inexact.length === 0 ? undefined : inexact.map(({ path }) => path);
 }
 
-/** Drops a payload of bytes, which need not be text. */
-function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
-  const parts = Object.entries(given).filter(([name, part]) =>
-    name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
-  );
-  return Object.fromEntries(parts);
-}
-
 const notJson = /*#__PURE__*/ leaf((text, c) => {
   const { length } = text as Text;
   c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
@@ -175,11 +162,18 @@ function partsWith(payload: SchemaTable): SchemaTable {
   return fields(undefined, { type: string, version: string, payload });
 }
 
+function issuesOf(table: SchemaTable, given: unknown): readonly Issue[] {
+  return walk(table, given, toWalkOptions(undefined)).issues;
+}
+
+/** Drops a payload of bytes, which need not be text. */
 function unread(
   kind: UnreadEvent['kind'],
-  given: unknown,
-  table: SchemaTable,
-  parts = given as Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+  issues: readonly Issue[],
 ): UnreadEvent {
-  return { kind, ...pickParts(parts), issues: walk(table, given, toWalkOptions(undefined)).issues };
+  const parts = Object.entries(given).filter(([name, part]) =>
+    name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
+  );
+  return { kind, ...Object.fromEntries(parts), issues };
 }

@@ -17,6 +17,7 @@ import type {
 } from './outcome.js';
 import { type NullFieldsReport, validateWithoutNulls } from './null-fields.js';
 import type { ParseEventOptions } from './parse-event-options.js';
+import { andThen } from './routing/settle.js';
 import { addFacts, readEvent, type ReadEvent, toOutcome } from './read-event.js';
 
 /** Maps, because the name of an event may be `__proto__`. */
@@ -107,9 +108,7 @@ export function validateRead<E extends AnyEvent>(
           schema.validate(part, all ? { ...payloadOptions, maxIssues: Infinity } : payloadOptions),
         )
       : schema.validate(payload, payloadOptions);
-  return result instanceof Promise
-    ? result.then((settled) => toValidated<E>(read, settled, options))
-    : toValidated<E>(read, result, options);
+  return andThen(result, (settled) => toValidated<E>(read, settled, options));
 }
 
 /** Fast path: a guard allocates no result. If reading the payload throws, `validate` reports it. */
