@@ -7,7 +7,6 @@ import {
   leaf,
   noJsonFault,
   type Path,
-  pickUnknownFields,
   type SchemaTable,
   string,
   toWalkOptions,
@@ -55,14 +54,15 @@ export function addFacts<Target extends object>(
   target: Target,
   source: { readonly [Name in keyof Facts]: Facts[Name] | undefined },
 ): Target & Facts {
-  const { id, time, sentVersion, inexactNumbers, unknownFields, nullFields } = source;
+  const { id, time, sentVersion, inexactNumbers, nullFields, unknownFields, unknownFieldsTruncated } = source;
   const facts: { -readonly [Name in keyof Facts]: Facts[Name] } = target;
   if (id !== undefined) facts.id = id;
   if (time !== undefined) facts.time = time;
   if (sentVersion !== undefined) facts.sentVersion = sentVersion;
   if (inexactNumbers !== undefined) facts.inexactNumbers = inexactNumbers;
   if (nullFields !== undefined) facts.nullFields = nullFields;
-  if (unknownFields !== undefined) Object.assign(target, pickUnknownFields(source));
+  if (unknownFields !== undefined) facts.unknownFields = unknownFields;
+  if (unknownFieldsTruncated !== undefined) facts.unknownFieldsTruncated = unknownFieldsTruncated;
   return target;
 }
 

@@ -136,7 +136,7 @@ function toValidated<E extends AnyEvent>(
   const result = withTextIssues(validated, rejected, options);
   const { issues, truncated } = result;
   const outcome = result.ok ? toValid(read, result.value) : toOutcome('invalid', read, { issues, truncated });
-  return addFacts(addFacts(outcome, result), validated) as never;
+  return addFacts(outcome, validated) as never;
 }
 
 export const EVENT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames' | 'nulls', Option>> = {
@@ -147,8 +147,11 @@ export const EVENT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames' 
 
 export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
   if (options === undefined) return undefined;
+  const names = Object.keys(options);
+  if (names.length === 0) return undefined;
+  // A rest property takes longer than a validation.
+  if (!names.some((name) => Object.hasOwn(EVENT_OPTIONS, name))) return options;
   const { inexactNumbers, duplicateNames, nulls, ...others } = options;
-  if (inexactNumbers !== undefined || duplicateNames !== undefined || nulls !== undefined)
-    toWalkOptions({ inexactNumbers, duplicateNames, nulls } as ParseEventOptions, EVENT_OPTIONS);
-  return Object.keys(others).length === 0 ? undefined : others;
+  toWalkOptions({ inexactNumbers, duplicateNames, nulls } as ParseEventOptions, EVENT_OPTIONS);
+  return toPayloadOptions(others);
 }

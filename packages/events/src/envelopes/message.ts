@@ -109,9 +109,7 @@ export function fromAnyEnvelope(envelope: Envelope, options: MessageOptions): un
   if ('specversion' in envelope) return fromCloudEvent(envelope, options);
   const { Type: kind, Message: message, MessageId: messageId } = envelope;
   if (kind === 'Notification') return withMessageId(fromContent(message, options), messageId);
-  const { type, version, payload, payloadText, id, time } = envelope;
-  const text = typeof payloadText === 'string' ? { payloadText } : undefined;
-  return toInput({ type, version, payload, ...text, id, time });
+  return envelope['time'] instanceof Date ? toInput(envelope as unknown as EventInput) : envelope;
 }
 
 export function fromCloudEvent(envelope: Envelope, options: MessageOptions): unknown {
