@@ -40,7 +40,7 @@ function findReasons(was: ComparedOperation, is: ComparedOperation, context: Con
     ...(was.path === is.path ? [] : [note('path-changed', `${was.path} became ${is.path}`)]),
     ...compareSecurity(was.security, is.security),
     ...compareRepeats(was.repeat?.harmless, is.repeat?.harmless),
-    ...compareTransport(was.transport, is.transport),
+    ...compareTransport(was.transport, is.transport, context.accepts),
     ...inputs,
     ...responses,
     ...(isDeepStrictEqual(was.remarks, is.remarks) ? [] : [note('text', 'its descriptions changed')]),

@@ -1,5 +1,8 @@
 import type { TransportFact } from '../publish/emit-json.js';
+import { toComparable } from './comparable.js';
+import { type Accepts, compareDocuments } from './compare-documents.js';
 import { type Reason, toReason } from './policy.js';
+import type { SchemaObject } from './schema.js';
 
 interface Effect {
   readonly kind: 'transport-changed' | 'response-transport-changed';
@@ -23,11 +26,12 @@ const EFFECTS: Readonly<Record<TransportFact['role'], Effect>> = {
 export function compareTransport(
   was: readonly TransportFact[] | undefined,
   is: readonly TransportFact[] | undefined,
+  accepts: Accepts,
 ): Reason[] {
   if (was === undefined || is === undefined) return [];
   const [before, after] = [toMap(was), toMap(is)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
-    compareFacts(before.get(name), after.get(name)),
+    compareFacts(before.get(name), after.get(name), accepts),
   );
 }
 
@@ -39,7 +43,11 @@ function listValues({ values }: TransportFact): string {
   return values.join(', ') || 'empty';
 }
 
-function compareFacts(was: TransportFact | undefined, is: TransportFact | undefined): Reason[] {
+function compareFacts(
+  was: TransportFact | undefined,
+  is: TransportFact | undefined,
+  accepts: Accepts,
+): Reason[] {
   const { role, name } = (is ?? was)!;
   const { kind, mayGrow, isAlone } = EFFECTS[role];
   const say = (isBreak: boolean, what: string): Reason[] => [
@@ -50,9 +58,22 @@ function compareFacts(was: TransportFact | undefined, is: TransportFact | undefi
     if (isAlone !== true) return [];
     return is === undefined ? say(true, 'was removed') : say(isRequired, 'was added');
   }
-  if (isRequired !== (was.isRequired === true))
-    return say(isRequired, isRequired ? 'is required now' : 'may be absent now');
   const isLarger = was.values.every((each) => is.values.includes(each));
-  if (isLarger && was.values.length === is.values.length) return [];
-  return say(!(isLarger && mayGrow === true), `was ${listValues(was)}, and is ${listValues(is)}`);
+  const isSame = isLarger && was.values.length === is.values.length;
+  return [
+    ...(isRequired === (was.isRequired === true)
+      ? []
+      : say(isRequired, isRequired ? 'is required now' : 'may be absent now')),
+    ...(isSame
+      ? []
+      : say(!(isLarger && mayGrow === true), `was ${listValues(was)}, and is ${listValues(is)}`)),
+    ...compareSchemas(was, is, accepts),
+  ];
+}
+
+function compareSchemas(was: TransportFact, is: TransportFact, accepts: Accepts): Reason[] {
+  const [before, after] = [was, is].map(({ schema = {} }) => toComparable(schema as object as SchemaObject));
+  const direction = is.role === 'cookie' ? 'request' : 'response';
+  const { reasons } = compareDocuments(before!, after!, accepts, direction);
+  return reasons.map((reason) => ({ ...reason, text: `its ${is.name}: ${reason.text}` }));
 }

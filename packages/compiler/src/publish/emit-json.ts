@@ -182,6 +182,8 @@ export interface TransportFact {
   readonly name: string;
   readonly values: readonly string[];
   readonly isRequired?: boolean;
+  /** A self-contained JSON Schema. */
+  readonly schema?: JsonSchema;
 }
 
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';

@@ -32,11 +32,15 @@ function setMediaType(body: Part, type: string): void {
   body['content'] = { [type]: Object.values(body['content'] as Part)[0] };
 }
 
-function answer(name: string): Part {
+function answer(name: string) {
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
-const HEADERS = { 'x-id': { schema: { type: 'string' } }, age: { $ref: '#/components/headers/Age' } };
+const HEADERS = {
+  'x-id': { schema: { type: 'string' } },
+  age: { $ref: '#/components/headers/Age' },
+  last: { content: answer('Got').content },
+};
 
 function createApi(): Api {
   const order = {
@@ -45,6 +49,7 @@ function createApi(): Api {
       { name: 'page', in: 'query', schema: { type: 'integer' } },
       { name: 'sid', in: 'cookie', schema: { type: 'string' } },
       { name: 'response', in: 'cookie', schema: { type: 'string' } },
+      { name: 'mode', in: 'cookie', required: true, schema: { enum: ['a', 'b'] } },
     ],
     requestBody: answer('Sent'),
     responses: { 201: { ...answer('Got'), headers: structuredClone(HEADERS) }, 404: {} },
@@ -136,8 +141,8 @@ describe('the comparison of two OpenAPI documents', () => {
     ],
     [
       'the type of a cookie changes',
-      'senders, code',
-      (_api, order) => (order.parameters![1]!['schema'] = {}),
+      'senders',
+      (_api, order) => (order.parameters![1]!['schema'] = { type: 'integer' }),
     ],
     [
       'another media type is sent',
@@ -161,13 +166,23 @@ describe('the comparison of two OpenAPI documents', () => {
     ],
     [
       'a cookie with the name of a response changes',
-      'senders, code',
-      (_api, order) => (order.parameters![2]!['schema'] = {}),
+      'senders',
+      (_api, order) => (order.parameters![2]!['schema'] = { type: 'integer' }),
     ],
     [
       'a shared header changes',
-      'receivers, code',
+      'receivers',
       (api) => (api.components.headers.Age['schema'] = { type: 'string' }),
+    ],
+    [
+      'the content of a schema of a header changes',
+      'receivers',
+      (api) => (api.components.schemas.Got.properties['id']!.type = 'integer'),
+    ],
+    [
+      'a cookie that may be absent now has fewer values',
+      'senders',
+      (_api, order) => Object.assign(order.parameters![3]!, { required: false, schema: { const: 'a' } }),
     ],
     [
       'an API key gets another name',
@@ -205,6 +220,7 @@ describe('the comparison of two OpenAPI documents', () => {
       'an optional cookie is added',
       (_api, order) => order.parameters!.push({ name: 'c', in: 'cookie', schema: {} }),
     ],
+    ['a cookie gets more values', (_api, order) => (order.parameters![1]!['schema'] = {})],
     ['a header of a response is added', (_api, order) => (order.responses[404]!['headers'] = { 'x-id': {} })],
   ])('finds what is added: %s', async (_what, edit) => {
     const { bump, changes } = await compare(edit);
@@ -216,6 +232,17 @@ describe('the comparison of two OpenAPI documents', () => {
     expect((await compare(removeValue, { only: 'receivers' })).bump).toBe('minor');
     expect((await compare(removeValue, { only: 'senders' })).bump).toBe('major');
     expect((await compare(relaxResponse, { only: 'senders' })).bump).toBe('minor');
+  });
+
+  it('follows references from cookies and headers, whatever the names', async () => {
+    const { bump } = await compare((api, order) => {
+      Object.assign(api.components.schemas, {
+        Sid: { $ref: '#/components/schemas/Text' },
+        Text: { type: 'string' },
+      });
+      order.parameters![1]!['schema'] = { $ref: '#/components/schemas/Sid' };
+    });
+    expect(bump).toBe('minor');
   });
 
   it('is empty for the same document', async () => {

@@ -174,6 +174,7 @@ class OpenApiReader {
       responses,
       schemes: at(this.api, ['components', 'securitySchemes']) ?? {},
       servers: operation['servers'] ?? item?.['servers'] ?? this.api['servers'],
+      schemas: at(this.api, ['components', 'schemas']) ?? {},
     });
   }
 

@@ -1,5 +1,8 @@
 import type { TransportFact } from '../publish/emit-json.js';
-import { isRaw, type Raw } from '../subschemas.js';
+import { type JsonSchema, publishedRef } from '../json-schema.js';
+import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
+import { toName } from './component-names.js';
+import { toCurrentDraft } from './drafts.js';
 import { toText } from './parse-file.js';
 
 /** The parts of an operation, at the targets of their references. */
@@ -10,10 +13,12 @@ export interface OperationParts {
   readonly responses: readonly {
     readonly status: string;
     readonly content: unknown;
-    readonly headers: readonly (readonly [name: string, header: unknown])[];
+    readonly headers: readonly (readonly [name: string, header: Raw | undefined])[];
   }[];
   readonly schemes: Raw;
   readonly servers: unknown;
+  /** The components that schemas of cookies and headers may reference. */
+  readonly schemas: Raw;
 }
 
 /** A service does not act on them. */
@@ -33,10 +38,35 @@ function keysOf(value: unknown): string[] {
   return isRaw(value) ? Object.keys(value) : [];
 }
 
-function readParameter({ name, in: place, required, schema, style, explode, content }: Raw): TransportFact {
+/** Reads the schema of a cookie or a header, with the components that it references. */
+function readSchema({ schema, content }: Raw, schemas: Raw): JsonSchema {
+  const [media] = Object.values(isRaw(content) ? content : {});
+  const definitions = new Map<string, unknown>();
+  const convert = (part: Written): unknown => {
+    if (typeof part === 'boolean') return part;
+    const node = toCurrentDraft(part, convert);
+    const [name] = toName(part);
+    const target = name === undefined || !Object.hasOwn(schemas, name) ? undefined : schemas[name];
+    if (name === undefined || !isWritten(target)) return node;
+    if (!definitions.has(name)) {
+      definitions.set(name, true);
+      definitions.set(name, convert(target));
+    }
+    return { ...node, $ref: publishedRef(name) };
+  };
+  const written = schema ?? (isRaw(media) ? media['schema'] : undefined);
+  const root = isWritten(written) ? convert(written) : true;
+  return {
+    ...(typeof root === 'boolean' ? { allOf: [root] } : (root as object)),
+    ...(definitions.size > 0 && { $defs: Object.fromEntries(definitions) }),
+  } as JsonSchema;
+}
+
+function readParameter(parameter: Raw, schemas: Raw): TransportFact {
+  const { name, in: place, required, style, explode, content } = parameter;
   if (place === 'cookie') {
-    const cookie = { role: 'cookie', name: `cookie ${toText(name)}` } as const;
-    return { ...cookie, values: [serialise({ schema, content })], isRequired: required === true };
+    const cookie = { role: 'cookie', name: `cookie ${toText(name)}`, values: keysOf(content) } as const;
+    return { ...cookie, isRequired: required === true, schema: readSchema(parameter, schemas) };
   }
   const usual = place === 'query' ? 'form' : 'simple';
   const format = [style ?? usual, explode ?? (style ?? usual) === 'form', keysOf(content)];
@@ -45,17 +75,19 @@ function readParameter({ name, in: place, required, schema, style, explode, cont
 }
 
 export function readTransport(parts: OperationParts): TransportFact[] {
-  const { security, parameters, body, responses, schemes, servers } = parts;
-  const facts = parameters.map(readParameter);
+  const { security, parameters, body, responses, schemes, servers, schemas } = parts;
+  const facts = parameters.map((each) => readParameter(each, schemas));
   if (body !== undefined) {
     const isRequired = body['required'] === true;
     facts.push({ role: 'body', name: 'body', values: keysOf(body['content']), isRequired });
   }
   for (const { status, content, headers } of responses) {
     facts.push({ role: 'response', name: `response ${status}`, values: keysOf(content) });
-    for (const [name, header] of headers) {
+    for (const [name, header = {}] of headers) {
       const called = `header ${name.toLowerCase()} of the response ${status}`;
-      facts.push({ role: 'header', name: called, values: [serialise(header)] });
+      const { schema: _schema, content: media, ...others } = header;
+      const values = [serialise({ ...others, content: keysOf(media) })];
+      facts.push({ role: 'header', name: called, values, schema: readSchema(header, schemas) });
     }
   }
   for (const name of new Set([security].flat().flatMap(keysOf)))
