@@ -5,6 +5,7 @@ import { sentence } from '../prose.js';
 import type { Source } from '../source.js';
 import { type ErrorKind, kindsWithCode } from './error-cases.js';
 import { REMEDIES } from './issue-pages.js';
+import outcomes from './outcomes.json' with { type: 'json' };
 
 export interface Explanation {
   readonly code: string;
@@ -22,44 +23,7 @@ export interface Explanation {
 
 type EventOutcomeKind = NonNullable<SettledEvent<unknown>['kind']>;
 
-const OUTCOMES: Readonly<Record<EventOutcomeKind, readonly [meaning: string, advice: string]>> = {
-  valid: [
-    'The payload conforms to its contract. If the result of `handleAll` is rejected, the handler failed.',
-    'Nothing, or see the error of the handler. Have the broker redeliver the event if the failure may pass.',
-  ],
-  invalid: [
-    'The catalogue has this event, but the payload does not conform to its contract.',
-    'See the `issues`. Keep the event as a dead letter: a redelivery gives the same outcome.',
-  ],
-  'unknown-type': [
-    'The catalogue has no event of this type.',
-    '`suggestTypes` names similar types. If the type is new, update `@data-import/events`; otherwise acknowledge the event.',
-  ],
-  'unknown-version': [
-    'The catalogue has this type, but not in this version.',
-    'Update `@data-import/events`, or handle other versions like a known one with `fallbackVersion`.',
-  ],
-  malformed: [
-    'The input is not an event: it is no object, or has no type, version or payload.',
-    'Give the router the `map` of the envelope that the broker delivers, such as `fromEventBridge`.',
-  ],
-  'not-json': [
-    'The input, or the payload of the envelope, is text or bytes that are not JSON.',
-    'Look at the place that the issue names. Text that was cut on its way cannot be repaired: keep it as a dead letter.',
-  ],
-  unhandled: [
-    'The catalogue has this event, but the router has no handler for it.',
-    'Acknowledge it if it is of no interest, or add a handler.',
-  ],
-  'upcast-failed': [
-    'The converter from the version that was sent to that of the handler (`upcastTo`) threw an error.',
-    'Correct the converter, then have the broker redeliver the event.',
-  ],
-  blocked: [
-    'An earlier event with the same key failed, so this one was not handled (`afterFailure`).',
-    'Have the broker redeliver it after the one that failed.',
-  ],
-};
+const OUTCOMES: Readonly<Record<EventOutcomeKind, Readonly<Record<'meaning' | 'advice', string>>>> = outcomes;
 
 function adviceOf(kind: ErrorKind): readonly string[] {
   return Object.values<string>(errorKinds[kind].advice).map(sentence);
@@ -85,7 +49,7 @@ export function listExplanations({ issueCodes, api }: Pick<Source, 'issueCodes' 
       const advice = kindsWithCode(code, api.operations).flatMap(adviceOf);
       return explain('error code of the API', code, returned, advice);
     }),
-    ...Object.entries(OUTCOMES).map(([code, [meaning, advice]]) =>
+    ...Object.entries(OUTCOMES).map(([code, { meaning, advice }]) =>
       explain('outcome of an event', code, meaning, [advice]),
     ),
     ...adviceRules.map(({ id, title, why, source }) => {

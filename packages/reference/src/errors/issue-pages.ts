@@ -17,42 +17,9 @@ import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { type Declarations, type DocumentedCode, findDeclarations, readIssueTypes } from './declarations.js';
 import { type IssueExample, listIssueExamples } from './issue-examples.js';
+import remedies from './remedies.json' with { type: 'json' };
 
-export const REMEDIES: Readonly<Record<IssueCode, string>> = {
-  missing:
-    'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',
-  undocumented:
-    'Correct the name, for which `suggestion` is the likely one, or leave the field out. Where names are limited, `nameIssue` states how. The service may give a meaning to an undocumented field later.',
-  type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `unquoted`, add them; with `format`, send text in that format; with `cause`, correct only that.',
-  format:
-    'Write the value in the format that `format` names. If `nonexistent` is true, the format is right but the date or time does not exist. With `cause`, correct only that, such as characters that do not show.',
-  pattern: 'Write the value so that it matches `pattern`.',
-  value: 'Send one of the values in `allowed`, in the same case.',
-  forbidden:
-    'Leave the field out, or correct the fields in `condition`. Where the issue has `allowed`, one of these values is fine, too.',
-  too_small:
-    'Send at least `limit`, or that many characters, items or fields; with `exclusive`, more than that. With `matching`, the limit is about items of a certain kind. An optional field without data is left out.',
-  too_large:
-    'Send at most `limit`, or that many characters, items or fields; with `exclusive`, less than that.',
-  not_multiple: 'Send a multiple of `multipleOf`.',
-  not_unique: 'Remove one of the two equal items, whose indexes are in `items`.',
-  excluded: 'Send another value, or leave the field out: the contract rules out this one.',
-  ambiguous: 'Change the value so that it is only one of the `alternatives`, such as by leaving out a field.',
-  at_least_one: 'Send one or more of the fields in `fields`.',
-  exactly_one:
-    'Send one of the fields in `fields` and leave out the others; `present` has those that were there.',
-  no_match: 'Send what one of the `alternatives` describes.',
-  too_deep:
-    'Look for the code that builds the document: none of the contracts needs this depth. What an operation reports about fields may be nested as deep as its request, and no deeper.',
-  unreadable:
-    'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws. With `inherited`, fields come from a prototype: copy them into a plain object.',
-  inexact_number:
-    "Send the digits as a string where the contract accepts one, or round the number before it is written. Many JSON parsers read or write other digits, and do not report it. To accept the rounded number of an event, pass `inexactNumbers: 'allow'`.",
-  duplicate_name:
-    'Write each name once. Most JSON parsers keep the last value; some keep the first, or reject the text.',
-  reported:
-    'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
-};
+export const REMEDIES: Readonly<Record<IssueCode, string>> = remedies;
 
 /** Truncates the path of `too_deep`, which contains hundreds of keys. */
 const MAX_STEPS = 20;

@@ -29,21 +29,9 @@ import {
   toStatus,
 } from './error-cases.js';
 import { toLiteral } from '../operations/calls.js';
+import retry from './retry.json' with { type: 'json' };
 
-export const RETRY: Readonly<Record<Retry, string>> = {
-  'as-is':
-    'The same request may succeed, and it is safe to send it again. Wait first: as long as `Retry-After` says, or else longer each time, as `retryDelay` does.',
-  'after-import': 'Wait until getImportProcess shows PROCESSED, then send the same request.',
-  'after-change': 'Change the request, or what it refers to, before you send it again.',
-  'check-first': 'The request may have taken effect, and sending it again may do it twice. Find out first.',
-  no: 'Do not send the request again: nothing is left to do, or a person has to decide.',
-};
-
-const BASIS = {
-  specification: 'The advice follows from the specification.',
-  deployment: 'The advice is that of the deployment.',
-  http: 'The specification does not describe the response: the advice follows from HTTP.',
-} as const;
+export const RETRY: Readonly<Record<Retry, string>> = retry.meaning;
 
 function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   const entries = Object.entries<string | undefined>(errorKinds[kind].advice);
@@ -149,7 +137,7 @@ export function kindPage(kind: ErrorKind, source: Source, declarations: Declarat
     labels: [{ text: counted(operations.size, 'operation'), tone: 'neutral' }],
     blocks: [
       ...adviceBlocks(kind, prose),
-      facts(basis.map((each) => [`Basis: ${each}`, BASIS[each]])),
+      facts(basis.map((each) => [`Basis: ${each}`, retry.basis[each]])),
       ...casesBlocks(cases, source.api.operations.length, prose),
       ...codeBlocks(cases),
       ...typeBlocks(kind, declarations),

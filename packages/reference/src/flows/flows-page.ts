@@ -1,8 +1,23 @@
 import { commaSeparated } from '../prose.js';
 import { createPage, addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import type { Block, Inline, Page, Text } from '../page.js';
-import { type Flow, FLOWS } from './flows.js';
+import flows from './flows.json' with { type: 'json' };
 import type { RecordedMove, recordMoves } from './record-moves.js';
+
+export interface Flow {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly field?: string;
+  readonly states: readonly {
+    readonly name: string;
+    readonly text: string;
+    /** The specification's section that defines the state. Without it, the meaning is our assumption. */
+    readonly documented?: string;
+  }[];
+}
+
+export const FLOWS: readonly Flow[] = flows;
 
 type Moves = ReturnType<typeof recordMoves>;
 

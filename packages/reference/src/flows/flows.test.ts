@@ -6,9 +6,10 @@ import { listValueLists } from '../contract/value-pages.js';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
 import { recordMoves } from './record-moves.js';
 import type { SandboxCall } from '../page.js';
-import { accountTransfer, type Flow, FLOWS, importProcess, importSupplier, meterPoint } from './flows.js';
+import { type Flow, FLOWS } from './flows-page.js';
 import { pages, source } from '../../test/pages.js';
 
+const [importSupplier, importProcess, accountTransfer, meterPoint] = FLOWS as [Flow, Flow, Flow, Flow];
 const page = pageAt('flows', pages);
 const lists = listValueLists(source.rest);
 const recorded = recordMoves(source);

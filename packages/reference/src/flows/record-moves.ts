@@ -3,7 +3,6 @@ import { type Choices, createSandbox, faultKinds, type FaultName, type Sandbox }
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
 import type { SandboxCall } from '../page.js';
 import type { Source } from '../source.js';
-import { accountTransfer, importProcess, importSupplier, meterPoint } from './flows.js';
 
 export interface RecordedMove {
   /** Absent for the initial state. */
@@ -52,10 +51,10 @@ function readStates(sandbox: Sandbox): States {
     readonly accounts: readonly ListedAccount[];
   };
   return {
-    [importSupplier.id]: Object.values(sandbox.state.suppliers),
-    [importProcess.id]: accounts.map((account) => account.import_process.status),
-    [accountTransfer.id]: accounts.map(({ transfer }) => transfer.status),
-    [meterPoint.id]: accounts.flatMap((account) => account.meter_points.map(({ state }) => toWords(state))),
+    'import-supplier': Object.values(sandbox.state.suppliers),
+    'import-process': accounts.map((account) => account.import_process.status),
+    'account-transfer': accounts.map(({ transfer }) => transfer.status),
+    'meter-point': accounts.flatMap((account) => account.meter_points.map(({ state }) => toWords(state))),
   };
 }
 
