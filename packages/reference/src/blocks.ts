@@ -1,17 +1,6 @@
 import type { Block, CodeBlock, Inline, Language, Page, Text } from './page.js';
 import { prose } from './prose.js';
 
-interface WrittenPage extends Omit<Page, 'summary' | 'labels' | 'blocks'> {
-  readonly summary: string;
-  readonly blocks: readonly (Block | string)[];
-}
-
-/** Creates a page from markup strings; a string among its blocks becomes a paragraph. */
-export function createPage({ summary, blocks, ...page }: WrittenPage): Page {
-  const written = blocks.map((block) => (typeof block === 'string' ? markupBlock(block) : block));
-  return { ...page, summary: markup(summary), labels: [], blocks: written };
-}
-
 export function heading(level: 2 | 3, text: string, id: string, isAside = false): Block {
   return { is: 'heading', level, text, id, ...(isAside && { isAside }) };
 }

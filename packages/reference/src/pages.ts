@@ -14,9 +14,8 @@ import { issuePages } from './errors/issue-pages.js';
 import { readDeclarations } from './errors/declarations.js';
 import { kindPage } from './errors/kind-page.js';
 import { glossaryPage, withGlossary } from './glossary/glossary-page.js';
-import { aboutPage } from './guides/about.js';
 import { choicesPage } from './guides/choices.js';
-import { homePage, checkPage, comparePage, openApiPage } from './guides/home.js';
+import { homePages, openApiPage } from './guides/home.js';
 import { flowsPage, withFlows } from './flows/flows-page.js';
 import { recordMoves } from './flows/record-moves.js';
 import { importPage } from './guides/import-page.js';
@@ -60,10 +59,7 @@ export async function errorPages(source: Source): Promise<readonly Page[]> {
 
 export async function guidePages(source: Source): Promise<readonly Page[]> {
   return [
-    homePage(source),
-    checkPage(source),
-    comparePage(),
-    aboutPage(),
+    ...homePages(source),
     remarkPage('gaps', source),
     remarkPage('assumptions', source),
     choicesPage(),

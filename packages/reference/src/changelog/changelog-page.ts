@@ -1,4 +1,5 @@
-import { createPage, addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { writePage } from '../content.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { type ChangelogEntry, CHANGELOG, type RecordedChange, summarise } from './changelog.js';
@@ -42,18 +43,7 @@ function entryBlocks(
 }
 
 export function changelogPage(source: Source, entries = CHANGELOG): Page {
-  return createPage({
-    path: 'changelog',
-    kind: 'guide',
-    section: 'guides',
-    title: 'Changelog',
-    summary: 'What changed in the contracts, by version of the packages.',
-    blocks: [
-      'Each contract also shows its changes on its page, and this page has a feed: `changelog.atom`, at the root of this site. A payload version of an event does not change; [what differs between versions](events#several-versions) is on the page of each event.',
-      ...entries.flatMap((entry) => entryBlocks(entry, entries, source)),
-    ],
-    keywords: ['release notes', 'feed', 'Atom'],
-  });
+  return writePage('changelog', { entries: entries.flatMap((entry) => entryBlocks(entry, entries, source)) });
 }
 
 export function withChanges(pages: readonly Page[], source: Source, entries = CHANGELOG): readonly Page[] {

@@ -3,7 +3,8 @@ import { OPENAPI, schemaFile } from '../published-files.js';
 import type { RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
 import type { CallSource } from '../operations/calls.js';
-import { createPage, cardsSection, type Fact, facts, markup } from '../blocks.js';
+import { cardsSection, type Fact, facts, markup } from '../blocks.js';
+import { writePage } from '../content.js';
 import { codeTabs, contractImports, exampleBlocks, wireText } from './code-blocks.js';
 import {
   listContainers,
@@ -167,16 +168,8 @@ function usesText(uses: readonly OperationUse[]): Text {
 }
 
 function listPage(pages: readonly Page[]): Page {
-  return createPage({
-    path: 'contracts',
-    kind: 'list',
-    section: 'contracts',
-    title: 'Contracts',
-    summary:
-      'Every document of the REST API. Requests are closed: the validators reject undocumented fields, and how the service treats them is not documented. Responses are open: fields may be added.',
-    blocks: GROUPS.flatMap((title) => {
-      const inGroup = pages.filter(({ group }) => group === title);
-      return cardsSection(title, inGroup);
-    }),
+  const inGroup = (title: Group) => pages.filter(({ group }) => group === title);
+  return writePage('contracts', {
+    cards: GROUPS.flatMap((title) => cardsSection(title, inGroup(title))),
   });
 }

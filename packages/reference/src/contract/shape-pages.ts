@@ -1,7 +1,8 @@
 import type { EventEntry } from '../contracts.js';
 import type { EventSource } from '../source.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { createPage, cardsSection, type Fact, facts } from '../blocks.js';
+import { cardsSection, type Fact, facts } from '../blocks.js';
+import { writePage } from '../content.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
 import {
   listContainers,
@@ -107,21 +108,9 @@ function eventsText(names: readonly string[], context: Context): Text {
   );
 }
 
-function listPage(pages: readonly Page[], context: Context): Page {
-  const isUsed = ({ title }: Page): boolean => !context.unused.has(title);
-  return createPage({
-    path: 'shapes',
-    kind: 'list',
-    section: 'events',
-    group: GROUP,
-    title: 'Shapes of events',
-    summary: 'Objects that payloads of events contain, with the events that contain each.',
-    blocks: [
-      ...cardsSection('In events', pages.filter(isUsed)),
-      ...cardsSection(
-        'In no documented event',
-        pages.filter((page) => !isUsed(page)),
-      ),
-    ],
+function listPage(pages: readonly Page[], { unused }: Context): Page {
+  const [used, others] = [false, true].map((is) => pages.filter(({ title }) => unused.has(title) === is));
+  return writePage('shapes', {
+    cards: [...cardsSection('In events', used!), ...cardsSection('In no documented event', others!)],
   });
 }

@@ -4,17 +4,8 @@ import { FIELDS, remarkBlocks } from './field-blocks.js';
 import { listRemarks } from './field-rows.js';
 import { commaSeparated, links, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
-import {
-  createPage,
-  codeBlock,
-  codeLink,
-  type Fact,
-  facts,
-  heading,
-  listBlock,
-  paragraph,
-  table,
-} from '../blocks.js';
+import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
+import { writePage } from '../content.js';
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
@@ -116,24 +107,13 @@ const isValue = (text: string): text is Value =>
 }
 
 function listPage(lists: readonly ValueList[]): Page {
-  const section = (id: keyof typeof GROUPS, column: string, about: string): Block[] => {
-    const shown = lists.filter(({ isOpen }) => isOpen === (id === 'open'));
-    const rows = shown.map((each) => [
-      [codeLink(each.page, toName(each))],
-      commaSeparated(each.values, valueText),
-    ]);
-    return [heading(2, GROUPS[id], id), paragraph(about), table(['Field', column], rows)];
+  const section = (isOpen: boolean, column: string): Block[] => {
+    const rows = lists
+      .filter((each) => each.isOpen === isOpen)
+      .map((each) => [[codeLink(each.page, toName(each))], commaSeparated(each.values, valueText)]);
+    return [table(['Field', column], rows)];
   };
-  const closed = 'Any other value is an error, also in responses.';
-  const open = 'The values seen so far. The full list is not documented, and any other string is valid.';
-  return createPage({
-    path: 'values',
-    kind: 'list',
-    section: 'values',
-    title: 'Lists of values',
-    summary: 'Known values of every enumerated field, and whether others are allowed.',
-    blocks: [...section('closed', 'Values', closed), ...section('open', 'Values seen', open)],
-  });
+  return writePage('values', { closed: section(false, 'Values'), open: section(true, 'Values seen') });
 }
 
 export interface ValueList {

@@ -1,5 +1,6 @@
 import { type AdviceRule, adviceRules } from '@data-import/validators/advice';
-import { codeBlock, createPage, heading, paragraph } from '../blocks.js';
+import { codeBlock, heading, markupBlock, paragraph } from '../blocks.js';
+import { writePage } from '../content.js';
 import type { Block, Page } from '../page.js';
 
 /** Escapes invisible characters, which some rules are about. */
@@ -10,34 +11,22 @@ function toJson(value: unknown): string {
   );
 }
 
-function ruleBlocks({ id, title, why, source, example }: AdviceRule): readonly (Block | string)[] {
+function ruleBlocks({ id, title, why, source, example }: AdviceRule): readonly Block[] {
   const { contract, documents, pointer } = example;
   const [first, ...others] = documents.map((each) => codeBlock('json', toJson(each)));
   const end = others.length > 0 ? ':' : ', which shows only the fields that matter:';
   const { url } = source;
   return [
     heading(2, title, id),
-    `\`${id}\`. ${why}`,
-    `Advice about \`${pointer}\` of this \`${contract}\`${end}`,
+    markupBlock(`\`${id}\`. ${why}`),
+    markupBlock(`Advice about \`${pointer}\` of this \`${contract}\`${end}`),
     first!,
-    ...others.flatMap((each) => ['and, in a later document:', each]),
+    ...others.flatMap((each) => [paragraph('and, in a later document:'), each]),
     paragraph('Source: ', url === undefined ? source.title : { url, text: source.title }, '.'),
   ];
 }
 
 export function advicePage(): Page {
-  return createPage({
-    path: 'advice',
-    kind: 'list',
-    section: 'errors',
-    group: 'Advice',
-    title: 'Advice',
-    summary:
-      'What is valid, and surely wrong. Contracts accept what the specification allows; these rules find documents that no sender means.',
-    blocks: [
-      'Advice is never part of a verdict. `adviseOn` of `@data-import/validators/advice` lists it, and so do `data-import validate --advice`, `data-import-migrate run --advice` and the page that checks payloads. Each rule can be switched off by its id, and your own can be added.',
-      ...adviceRules.flatMap(ruleBlocks),
-    ],
-    keywords: adviceRules.map(({ id }) => id),
-  });
+  const page = writePage('advice', { rules: adviceRules.flatMap(ruleBlocks) });
+  return { ...page, keywords: adviceRules.map(({ id }) => id) };
 }

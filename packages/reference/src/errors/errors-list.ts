@@ -1,5 +1,6 @@
 import { errorKinds, interpretError, knownErrorCodes } from '@data-import/errors';
-import { createPage, codeBlock, counted, facts, groupBy, heading, paragraph, table } from '../blocks.js';
+import { codeBlock, facts, groupBy, heading, paragraph, table } from '../blocks.js';
+import { writePage } from '../content.js';
 import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
@@ -43,33 +44,17 @@ function refusalRows({ api }: Source): Text[][] {
 
 export function errorsList(source: Source): Page {
   const prose = createProse(source);
-  const codes = Object.keys(knownErrorCodes);
-  return createPage({
-    path: 'errors',
-    kind: 'list',
-    section: 'errors',
-    title: 'Errors',
-    summary: `${counted(Object.keys(errorKinds).length, 'kind')} of failure: what each means, and whether to send the request again.`,
-    blocks: [
-      'Each [operation](operations) lists the errors that it can respond with. `interpretError` of `@data-import/errors` turns a response into one of these kinds, and `interpretNoResponse` does so for a call without a response. Validators report [issues](issues) instead.',
-      heading(2, 'Kinds of error', 'kinds'),
-      table(['Kind', 'What happened', 'What to do'], kindRows(prose)),
-      heading(2, 'Whether to send the request again', 'retry'),
-      table(
-        ['Retry', 'What it means'],
-        Object.entries(RETRY).map(([retry, meaning]): Text[] => [[{ code: retry }], prose(meaning)]),
-      ),
-      heading(2, 'In code', 'in-code'),
-      codeBlock('typescript', GENERAL_HANDLING),
-      heading(2, 'Error codes of the service', 'codes'),
-      paragraph('The documented codes. The complete catalogue of codes is not documented.'),
-      ...codeBlocks(source, prose),
-      heading(3, 'Other codes', 'other-codes'),
-      paragraph(
-        'The kind of a response with status 400 and a code that is not documented depends on the operation:',
-      ),
-      table(['Kind', 'Operations'], refusalRows(source)),
-    ],
-    keywords: codes,
+  const retries = Object.entries(RETRY).map(([retry, meaning]): Text[] => [
+    [{ code: retry }],
+    prose(meaning),
+  ]);
+  const page = writePage('errors', {
+    count: Object.keys(errorKinds).length,
+    kinds: [table(['Kind', 'What happened', 'What to do'], kindRows(prose))],
+    retry: [table(['Retry', 'What it means'], retries)],
+    code: [codeBlock('typescript', GENERAL_HANDLING)],
+    codes: codeBlocks(source, prose),
+    others: [table(['Kind', 'Operations'], refusalRows(source))],
   });
+  return { ...page, keywords: Object.keys(knownErrorCodes) };
 }

@@ -1,17 +1,7 @@
 import type { Issue, IssueCode } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
-import {
-  createPage,
-  codeBlock,
-  codeLink,
-  counted,
-  facts,
-  heading,
-  json,
-  markupBlock,
-  paragraph,
-  table,
-} from '../blocks.js';
+import { codeBlock, codeLink, facts, heading, json, markupBlock, paragraph, table } from '../blocks.js';
+import { writePage } from '../content.js';
 import { type Prose, createProse } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
@@ -96,26 +86,15 @@ function issuePage(documented: DocumentedCode, { prose, types, examples }: PageC
   };
 }
 
-function listPage(source: Source): Page {
-  const prose = createProse(source);
-  const { issueCodes } = source;
+function listPage({ issueCodes }: Source, prose: Prose): Page {
   const rows = issueCodes.map(({ code, meaning }): Text[] => [
     [codeLink(`issues/${code}`, code)],
     prose(meaning),
     prose(REMEDIES[code]),
   ]);
-  return createPage({
-    path: 'issues',
-    kind: 'list',
-    section: 'errors',
-    title: 'Issue codes',
-    summary: `The ${counted(issueCodes.length, 'code')} of issues that validators report.`,
-    blocks: [
-      'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds. [Advice](advice) is about what is valid, and surely wrong.',
-      table(['Code', 'Meaning', 'What to do'], rows),
-    ],
-    keywords: issueCodes.map(({ code }) => code),
-  });
+  const codes = table(['Code', 'Meaning', 'What to do'], rows);
+  const page = writePage('issues', { count: issueCodes.length, codes: [codes] });
+  return { ...page, keywords: issueCodes.map(({ code }) => code) };
 }
 
 export function issuePages(source: Source): readonly Page[] {
@@ -124,5 +103,5 @@ export function issuePages(source: Source): readonly Page[] {
     types: readIssueTypes(),
     examples: listIssueExamples(source),
   };
-  return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, context))];
+  return [listPage(source, context.prose), ...source.issueCodes.map((each) => issuePage(each, context))];
 }

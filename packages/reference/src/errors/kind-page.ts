@@ -29,9 +29,9 @@ import {
   toStatus,
 } from './error-cases.js';
 import { toLiteral } from '../operations/calls.js';
-import retry from './retry.json' with { type: 'json' };
+import retries from './retry.json' with { type: 'json' };
 
-export const RETRY: Readonly<Record<Retry, string>> = retry.meaning;
+export const RETRY: Readonly<Record<Retry, string>> = retries.meaning;
 
 function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   const entries = Object.entries<string | undefined>(errorKinds[kind].advice);
@@ -137,7 +137,7 @@ export function kindPage(kind: ErrorKind, source: Source, declarations: Declarat
     labels: [{ text: counted(operations.size, 'operation'), tone: 'neutral' }],
     blocks: [
       ...adviceBlocks(kind, prose),
-      facts(basis.map((each) => [`Basis: ${each}`, retry.basis[each]])),
+      facts(basis.map((each) => [`Basis: ${each}`, retries.basis[each]])),
       ...casesBlocks(cases, source.api.operations.length, prose),
       ...codeBlocks(cases),
       ...typeBlocks(kind, declarations),

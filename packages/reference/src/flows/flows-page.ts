@@ -1,5 +1,6 @@
 import { commaSeparated } from '../prose.js';
-import { createPage, addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { writePage } from '../content.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import flows from './flows.json' with { type: 'json' };
 import type { RecordedMove, recordMoves } from './record-moves.js';
@@ -22,17 +23,7 @@ export const FLOWS: readonly Flow[] = flows;
 type Moves = ReturnType<typeof recordMoves>;
 
 export function flowsPage(moves: Moves): Page {
-  return createPage({
-    path: 'flows',
-    kind: 'guide',
-    section: 'operations',
-    title: 'States and flows',
-    summary: 'The states of suppliers, imports, transfers and meter points, and what moves them.',
-    blocks: [
-      'The specification lists statuses. It describes no moves between them, and no triggers of events: all of them are our assumptions, as runs of the [sandbox](choices) make them. The messages of one import in their order: [an import from start to end](import).',
-      ...FLOWS.flatMap((flow) => flowBlocks(flow, moves.get(flow.id)!)),
-    ],
-  });
+  return writePage('flows', { flows: FLOWS.flatMap((flow) => flowBlocks(flow, moves.get(flow.id)!)) });
 }
 
 function flowBlocks(flow: Flow, moves: readonly RecordedMove[]): readonly Block[] {

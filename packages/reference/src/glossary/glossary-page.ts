@@ -1,4 +1,5 @@
-import { createPage, addFact, heading, markup, pageLink } from '../blocks.js';
+import { addFact, markup, pageLink } from '../blocks.js';
+import { writePage } from '../content.js';
 import { commaSeparated } from '../prose.js';
 import { type Block, type FieldRow, type Page, plainText, type Text } from '../page.js';
 import TERMS from './terms.json' with { type: 'json' };
@@ -16,20 +17,7 @@ function termsBlock(terms: Readonly<Record<string, string>>): Block {
 }
 
 export function glossaryPage(): Page {
-  return createPage({
-    path: 'glossary',
-    kind: 'guide',
-    section: 'guides',
-    title: 'Glossary',
-    summary: 'The abbreviations of fields, events and descriptions.',
-    blocks: [
-      'The specification uses abbreviations and expands none of them. Everything on this page is general industry usage, and not part of it: see [what is not documented](gaps).',
-      heading(2, 'Energy supply', 'energy'),
-      termsBlock(TERMS.energy),
-      heading(2, 'Payments and computing', 'others'),
-      termsBlock(TERMS.others),
-    ],
-  });
+  return writePage('glossary', { energy: [termsBlock(TERMS.energy)], others: [termsBlock(TERMS.others)] });
 }
 
 function listTexts(rows: readonly FieldRow[]): string[] {

@@ -1,10 +1,12 @@
 /** The import guide. The build runs each step in the sandbox to obtain its requests and responses. */
 import { createSandbox, type Sandbox, type SandboxEvent } from '@data-import/sandbox';
-import { createPage, codeBlock, heading, listBlock, markup, paragraph } from '../blocks.js';
+import { codeBlock, heading, listBlock, markup, paragraph } from '../blocks.js';
+import { writePage } from '../content.js';
 import { findDescribed, IMPORT_STEPS, toSandboxCall, tryBlock } from '../operations/try-it.js';
 import type { Block, Message, Page, SandboxCall, Text } from '../page.js';
 import { operationLink } from '../prose.js';
 import type { Source } from '../source.js';
+import steps from './import-steps.json' with { type: 'json' };
 
 type Operation = (typeof IMPORT_STEPS)[number];
 
@@ -14,38 +16,7 @@ interface RecordedStep {
   readonly isPolled?: boolean;
 }
 
-const STEPS: Readonly<Record<Operation, RecordedStep>> = {
-  validateAccount: {
-    title: 'Validate the account',
-    text: 'It creates nothing, so validate as often as you like. The response names the fields to correct.',
-  },
-  createAccount: {
-    title: 'Create it',
-    text: 'The account is staged: status 201 says that its import is scheduled, not that it has succeeded.',
-  },
-  getImportProcess: {
-    title: 'Follow the import',
-    text: 'Poll until the status is [final](flows#import-process). Add data only after the status is `PROCESSED`. If the import failed, `latest_error` says why.',
-    isPolled: true,
-  },
-  createNotes: {
-    title: 'Add notes',
-    text: 'Each note has a status of its own; one that the account has already is skipped.',
-  },
-  createTransactions: {
-    title: 'Add transactions',
-    text: 'The date of one outside the open statement period is moved into the period; where `force_add_to_current_statement` is `false`, it would be rejected.',
-  },
-  sendRegistrationFlows: {
-    title: 'Start the registration',
-    text: 'It marks each meter point separately: some may fail while others succeed.',
-  },
-  getAccountTransferStatus: {
-    title: 'Follow the registration',
-    text: 'Poll until the status is `COMPLETED` or `REJECTED`.',
-    isPolled: true,
-  },
-};
+const STEPS: Readonly<Record<Operation, RecordedStep>> = steps;
 
 const NOW = Date.parse('2024-06-20T10:00:00.000Z');
 const WAIT_MS = 5_000;
@@ -113,32 +84,15 @@ function stepBlocks({ operation, call, messages }: RecordedRun, source: Source):
   ];
 }
 
-function diagramBlocks(runs: readonly RecordedRun[]): readonly Block[] {
-  const messages = runs.flatMap((run) => run.messages);
-  return [
-    heading(2, 'All messages', 'messages'),
-    { is: 'sequence', title: 'The messages of an import', actors: ACTORS, messages },
-  ];
-}
-
 export function importPage(source: Source): Page {
   const runs = runSteps(source);
   const events = runs.flatMap((run) => run.events);
-  return createPage({
-    path: 'import',
-    kind: 'guide',
-    section: 'operations',
-    title: 'An import from start to end',
-    summary: 'Follow one account from validation to registration, with its events.',
-    blocks: [
-      'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. The sandbox decides when to send each event; see [choices](choices). For the statuses, see [states and flows](flows).',
-      ...diagramBlocks(runs),
-      ...runs.flatMap((run) => stepBlocks(run, source)),
-      heading(2, `${runs.length + 1}. Receive events`, 'events'),
-      paragraph('The platform has sent these by now. Handle each by its type and version.'),
-      listBlock(eventLinks(events)),
-      { is: 'try', call: { method: 'GET', url: '/sandbox/events' } },
-    ],
-    keywords: ['sequence', 'walkthrough', 'tutorial', 'sandbox', ...IMPORT_STEPS],
+  const messages = runs.flatMap((run) => run.messages);
+  const page = writePage('import', {
+    diagram: [{ is: 'sequence', title: 'The messages of an import', actors: ACTORS, messages }],
+    steps: runs.flatMap((run) => stepBlocks(run, source)),
+    last: runs.length + 1,
+    events: [listBlock(eventLinks(events))],
   });
+  return { ...page, keywords: [...page.keywords!, ...IMPORT_STEPS] };
 }

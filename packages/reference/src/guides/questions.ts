@@ -1,4 +1,5 @@
-import { createPage, heading, markup } from '../blocks.js';
+import { heading, markup } from '../blocks.js';
+import { writePage } from '../content.js';
 import type { Block, Fact, Page } from '../page.js';
 import { splitWords } from '../search/words.js';
 import QUESTIONS from './questions.json' with { type: 'json' };
@@ -17,12 +18,5 @@ export function questionsPage(): Page {
     heading(2, title, title.toLowerCase()),
     { is: 'facts', facts: questions.map(toFact) },
   ]);
-  return createPage({
-    path: 'questions',
-    kind: 'guide',
-    section: 'guides',
-    title: 'Questions and answers',
-    summary: 'What integration engineers ask, each answered in a sentence with its page.',
-    blocks: sections,
-  });
+  return writePage('questions', { questions: sections });
 }

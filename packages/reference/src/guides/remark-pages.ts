@@ -1,27 +1,11 @@
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { counted, groupBy, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
+import { groupBy, heading, listBlock, pageLink, table } from '../blocks.js';
+import { writePage } from '../content.js';
 import { capitalised, listed, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator } from './places.js';
 
-const PAGES = {
-  gaps: {
-    title: 'What is not documented',
-    column: 'Not documented',
-    summary: (count: number) =>
-      `${counted(count, 'gap')} of the specification. The contracts leave them open: ask the operator of the service.`,
-    about:
-      'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see [our assumptions](assumptions).',
-  },
-  assumptions: {
-    title: 'Our assumptions',
-    column: 'Our assumption',
-    summary: (count: number) =>
-      `${counted(count, 'place')} where the specification leaves a choice that the contracts had to make.`,
-    about:
-      'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a [gap](gaps).',
-  },
-};
+const COLUMNS = { gaps: 'Not documented', assumptions: 'Our assumption' };
 
 interface Remark {
   readonly text: string;
@@ -38,7 +22,7 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
 
 const MAX_IN_A_CELL = 12;
 
-function listRemarks(path: keyof typeof PAGES, source: Source): readonly Remark[] {
+function listRemarks(path: keyof typeof COLUMNS, source: Source): readonly Remark[] {
   const locate = locator(source);
   return (['rest', 'events'] as const).flatMap((side) => {
     const { gaps, assumptions } = source[side];
@@ -49,7 +33,7 @@ function listRemarks(path: keyof typeof PAGES, source: Source): readonly Remark[
 }
 
 interface GroupOptions {
-  readonly path: keyof typeof PAGES;
+  readonly path: keyof typeof COLUMNS;
   readonly remarks: readonly Remark[];
   readonly prose: Prose;
 }
@@ -73,20 +57,12 @@ function groupBlocks(
     cells.push([prose(capitalised(text)), [below]]);
     sections.push(heading(3, capitalised(text), id), listBlock(links.map((link) => [link])));
   }
-  return [heading(2, title, group), table([PAGES[path].column, 'Where'], cells), ...sections];
+  return [heading(2, title, group), table([COLUMNS[path], 'Where'], cells), ...sections];
 }
 
-export function remarkPage(path: keyof typeof PAGES, source: Source): Page {
-  const { title, summary, about } = PAGES[path];
+export function remarkPage(path: keyof typeof COLUMNS, source: Source): Page {
   const remarks = listRemarks(path, source);
-  const prose = createProse(source);
-  return {
-    path,
-    kind: 'guide',
-    section: 'guides',
-    title,
-    summary: [summary(remarks.length)],
-    labels: [],
-    blocks: [markupBlock(about), ...GROUPS.flatMap((group) => groupBlocks(group, { path, remarks, prose }))],
-  };
+  const options = { path, remarks, prose: createProse(source) };
+  const groups = GROUPS.flatMap((group) => groupBlocks(group, options));
+  return writePage(path, { count: remarks.length, groups });
 }

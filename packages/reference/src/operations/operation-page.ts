@@ -2,7 +2,8 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { createPage, counted, facts, heading, markup, pageLink, paragraph } from '../blocks.js';
+import { type Fact, facts, heading, markup, pageLink, paragraph } from '../blocks.js';
+import { writePage } from '../content.js';
 import { findOperation, toExampleCall, TOKEN } from './calls.js';
 import { callTabs } from './languages.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
@@ -34,7 +35,7 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
     ['Body', request === undefined ? '' : ['JSON: ', contractLink(request)]],
     ['Success', succeeds],
     ['Safe to retry', [...prose(describeSafety(repeat)), ', see ', retries]],
-    ['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']],
+    DOWNLOAD,
   ]);
 }
 
@@ -105,34 +106,16 @@ function listBlocks(source: Source): readonly Block[] {
   });
 }
 
-function commonBlocks(source: Source): readonly Block[] {
-  const { authorization, baseUrl } = source.api;
-  return [
-    heading(2, 'Authorisation', 'authorisation'),
-    paragraph(...createProse(source)(authorization)),
-    paragraph('Its contract is ', contractLink('Authorization'), '.'),
-    heading(2, 'Base URL', 'base-url'),
-    paragraph(
-      'It is not documented: the service operator gives it to you. Examples have ',
-      { code: baseUrl },
-      ' in its place.',
-    ),
-  ];
-}
+const DOWNLOAD: Fact = ['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']];
 
 function listPage(source: Source): Page {
-  return createPage({
-    path: 'operations',
-    kind: 'list',
-    section: 'operations',
-    title: 'Operations',
-    summary: `${counted(source.api.operations.length, 'operation')}, in the order in which an account is migrated: validate, create, follow, add data, register.`,
-    blocks: [
-      'The usual order, with requests to try: [an import from start to end](import).',
-      facts([['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']]]),
-      ...listBlocks(source),
-      ...commonBlocks(source),
-    ],
+  const { authorization, baseUrl, operations } = source.api;
+  return writePage('operations', {
+    count: operations.length,
+    download: [facts([DOWNLOAD])],
+    operations: listBlocks(source),
+    authorisation: [paragraph(...createProse(source)(authorization))],
+    baseUrl,
   });
 }
 
