@@ -1,13 +1,16 @@
+import { runInNewContext } from 'node:vm';
 import { fromFieldErrors } from '@data-import/errors';
 import * as validators from '@data-import/validators';
 import type { IssueCode, Validator } from '@data-import/validators';
 import { createValidator, fitsTable, schema as toTable } from '@data-import/validators/runtime';
 import { readJson } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
+import ts from 'typescript';
 import { codeBlock, json } from '../blocks.js';
 import { toLiteral } from '../operations/calls.js';
 import type { CodeBlock } from '../page.js';
 import type { Source } from '../source.js';
+import EXAMPLES from './issue-examples.json' with { type: 'json' };
 
 export interface ShownIssue {
   readonly code: string;
@@ -26,40 +29,18 @@ export interface IssueExample {
 
 type Candidate = Omit<IssueExample, 'issue'> & { readonly issues: readonly ShownIssue[] };
 
-const ACCOUNT = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
-const TRANSACTION = { transaction_id: 'T-1', transaction_date: '2024-03-01', amount: 12.5 };
-
-const DOCUMENTS: readonly (readonly [code: IssueCode, contract: string, value: unknown])[] = [
-  ['missing', 'Account', { import_supplier: 'EXAMPLE' }],
-  ['missing', 'RegistrationFlow', { mpxn: '1200012345678', status: 'REGISTRATION_FLOW_ERROR' }],
-  ['undocumented', 'Account', { ...ACCOUNT, custmers: [] }],
-  ['type', 'PaymentSchedule', { day_of_month: '1' }],
-  ['type', 'DunningPath', { path_name: 'STANDARD', start_date: 20240301 }],
-  ['format', 'DunningPath', { path_name: 'STANDARD', start_date: '2023-02-29' }],
-  ['value', 'AccountTransferStatus', { status: 'DONE', platform_account_number: '' }],
-  ['forbidden', 'Transaction', { ...TRANSACTION, type: 'SUPPLY_CHARGE', reason: 'Standing charge' }],
-  ['too_small', 'FieldErrors', { mobile: [] }],
-  ['at_least_one', 'Note', { created_at: '2024-03-01T09:30:00Z' }],
-  ['exactly_one', 'PsrRecord', { elec_industry_code: '01', gas_industry_code: '02' }],
-  ['no_match', 'FieldErrors', { mobile: 5 }],
-];
-
 type Validated = { readonly ok: true } | { readonly ok: false; readonly issues: readonly ShownIssue[] };
 
 function listIssues(result: Validated): readonly ShownIssue[] {
   return result.ok ? [] : result.issues;
 }
 
-function contractMarkup(contract: string): string {
-  return `[\`${contract}\`](contracts/${contract})`;
-}
-
-function documentExample([code, contract, value]: (typeof DOCUMENTS)[number]): Candidate {
+function documentExample({ code, contract, value }: (typeof EXAMPLES.documents)[number]): Candidate {
   const validator = Reflect.get(validators, contract) as Validator<unknown>;
   const issues = listIssues(validator.validate(value));
   return {
-    code,
-    about: `This payload does not conform to ${contractMarkup(contract)}:`,
+    code: code as IssueCode,
+    about: `This payload does not conform to [\`${contract}\`](contracts/${contract}):`,
     shown: json(value, contract),
     issues,
     ...(issues[0] !== undefined && { handling: toHandling(contract, value, issues[0]) }),
@@ -85,64 +66,18 @@ if (!result.ok) {
 }`;
 }
 
-const LEVELS = 1000;
-
-function listCalls(): readonly Candidate[] {
-  const token = 'Bearer 0123456789abcdef';
-  const payload = {
-    get import_supplier(): string {
-      throw new Error('not loaded');
-    },
-  };
-  let body: unknown = ['A message.'];
-  for (let level = 0; level < LEVELS; level += 1) body = { a: body };
-  return [
-    {
-      code: 'pattern',
-      about: `The value of the header ${contractMarkup('Authorization')}:`,
-      shown: codeBlock('typescript', `Authorization.validate('${token}');`),
-      issues: listIssues(validators.Authorization.validate(token)),
-    },
-    {
-      code: 'too_deep',
-      about: `Messages about fields, which may be nested, against ${contractMarkup('FieldErrors')}:`,
-      shown: codeBlock(
-        'typescript',
-        `let body: unknown = ['A message.'];
-for (let level = 0; level < ${LEVELS}; level += 1) body = { a: body };
-
-FieldErrors.validate(body);`,
-      ),
-      issues: listIssues(validators.FieldErrors.validate(body)),
-    },
-    {
-      code: 'unreadable',
-      about: `A getter of this object throws when ${contractMarkup('Account')} reads it:`,
-      shown: codeBlock(
-        'typescript',
-        `const payload = {
-  get import_supplier(): string {
-    throw new Error('not loaded');
-  },
-};
-
-Account.validate(payload);`,
-      ),
-      issues: listIssues(validators.Account.validate(payload)),
-    },
-  ];
+/** Runs the code as it is shown. */
+function callExample({ code, about, lines }: (typeof EXAMPLES.calls)[number]): Candidate {
+  const text = lines.join('\n');
+  const issues = listIssues(runInNewContext(ts.transpile(text), { ...validators }) as Validated);
+  return { code: code as IssueCode, about, shown: codeBlock('typescript', text), issues };
 }
 
-const TEXTS: readonly (readonly [code: IssueCode, text: string])[] = [
-  ['inexact_number', '{ "meter_point": { "identifier": 12000345678912345678 } }'],
-  ['duplicate_name', '{ "reading_value": "10", "reading_value": "11" }'],
-];
-
 /** These issues need the text, because `JSON.parse` drops duplicate names and rounds numbers. */
-function textExample([code, text]: (typeof TEXTS)[number]): Candidate {
+function textExample({ code, text }: (typeof EXAMPLES.texts)[number]): Candidate {
   const reading = readJson(text, { duplicateNames: 'report' });
   return {
-    code,
+    code: code as IssueCode,
     about: '`readJson` reports this for a text, and `parseEvent` for the text of an [event](events):',
     shown: codeBlock('json', text),
     issues: reading.ok ? reading.findings.map((finding) => toTextIssue(finding)) : [],
@@ -200,10 +135,10 @@ function ownExample([code, schema, value, keywords = schema]: (typeof OWN)[numbe
 
 export function listIssueExamples(source: Source): readonly IssueExample[] {
   const candidates = [
-    ...DOCUMENTS.map(documentExample),
-    ...listCalls(),
+    ...EXAMPLES.documents.map(documentExample),
+    ...EXAMPLES.calls.map(callExample),
     ...OWN.map(ownExample),
-    ...TEXTS.map(textExample),
+    ...EXAMPLES.texts.map(textExample),
     reportedExample(source),
   ];
   return candidates.map(({ issues: [issue], ...example }) => {
