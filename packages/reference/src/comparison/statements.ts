@@ -3,6 +3,7 @@ import type { Reason, User, UserState } from '@data-import/compiler/compare/poli
 import { placeInWords, shortly } from '@data-import/compiler/compare/words';
 import { toSteps } from '@data-import/define/json-pointer';
 import type { Rejection } from './interpreter.js';
+import sentences from './sentences.json' with { type: 'json' };
 
 export interface SideNames {
   readonly before: string;
@@ -17,38 +18,22 @@ export interface Statement {
 
 export type Statements = Readonly<Record<User, Statement>>;
 
-type Sentences = Readonly<Record<Statement['state'], string>>;
+const USERS = ['senders', 'receivers', 'code'] as const satisfies readonly User[];
 
-function toSentences({ before, after }: SideNames): Readonly<Record<User, Sentences>> {
-  return {
-    senders: {
-      searching: `Searching for a payload that ${before} accepts and ${after} rejects.`,
-      fine: `Senders of ${before} keep working: ${after} accepts every documented payload that ${before} accepts.`,
-      broken: `Senders of ${before} may be rejected: ${before} accepts this payload, but ${after} rejects it.`,
-      unknown: `Unknown whether senders of ${before} keep working`,
-    },
-    receivers: {
-      searching: `Searching for a payload of ${after} that a receiver of ${before} rejects.`,
-      fine: `Receivers of ${before} keep working: they accept every payload of ${after} if they ignore unknown fields.`,
-      broken: `Receivers of ${before} may fail: this payload conforms to ${after}, but a receiver of ${before} rejects it.`,
-      unknown: `Unknown whether receivers of ${before} keep working`,
-    },
-    code: {
-      searching: 'Listing what code refers to.',
-      fine: `Code for ${before} finds everything that it names in ${after}.`,
-      broken: `Code for ${before} has to change`,
-      unknown: `Unknown whether code for ${before} keeps working`,
-    },
-  };
+function toSentence(user: User, state: Statement['state'], names: SideNames): string {
+  return sentences[user][state].replaceAll(/\{(before|after)\}/g, (_, side: keyof SideNames) => names[side]);
+}
+
+function forUsers(toStatement: (user: User) => Statement): Statements {
+  return Object.fromEntries(USERS.map((user) => [user, toStatement(user)])) as Record<User, Statement>;
 }
 
 export function withoutAnswer(names: SideNames, reason?: string): Statements {
-  const sentences = toSentences(names);
-  const state = (user: User): Statement =>
+  return forUsers((user) =>
     reason === undefined
-      ? { state: 'searching', text: sentences[user].searching }
-      : { state: 'unknown', text: `${sentences[user].unknown}: ${reason}.` };
-  return { senders: state('senders'), receivers: state('receivers'), code: state('code') };
+      ? { state: 'searching', text: toSentence(user, 'searching', names) }
+      : { state: 'unknown', text: `${toSentence(user, 'unknown', names)}: ${reason}.` },
+  );
 }
 
 export function toStatements(
@@ -56,10 +41,9 @@ export function toStatements(
   names: SideNames,
   explain: (reason: Reason) => readonly Rejection[],
 ): Statements {
-  const sentences = toSentences(names);
-  const describe = (user: User): Statement => {
+  return forUsers((user) => {
     const { [user]: state } = users;
-    const { [state]: text } = sentences[user];
+    const text = toSentence(user, state, names);
     const own = reasons.filter(({ breaks }) => breaks.includes(user));
     const [first] = own;
     if (state === 'fine' || first === undefined) return { state, text };
@@ -68,8 +52,7 @@ export function toStatements(
     if (proof === undefined) return { state, text: `${text}: ${listChanges(own)}.` };
     const rejectedBecause = explain(proof).map((rejection) => describeRejection(rejection));
     return { state, text, witness: { payload: proof.witness, rejectedBecause } };
-  };
-  return { senders: describe('senders'), receivers: describe('receivers'), code: describe('code') };
+  });
 }
 
 const NAMED = 3;

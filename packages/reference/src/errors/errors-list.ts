@@ -5,7 +5,8 @@ import { listed, operationLink, type Prose, createProse, sentence } from '../pro
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { kindLink, kindsWithCode } from './error-cases.js';
-import { GENERAL_HANDLING, RETRY } from './kind-page.js';
+import { readSample } from '../samples/sample.js';
+import { RETRY } from './kind-page.js';
 
 function kindRows(prose: Prose): Text[][] {
   return Object.values(errorKinds).map(({ kind, happened, advice }) => [
@@ -52,7 +53,7 @@ export function errorsList(source: Source): Page {
     count: Object.keys(errorKinds).length,
     kinds: [table(['Kind', 'What happened', 'What to do'], kindRows(prose))],
     retry: [table(['Retry', 'What it means'], retries)],
-    code: [codeBlock('typescript', GENERAL_HANDLING)],
+    code: [codeBlock('typescript', readSample('handle-error'))],
     codes: codeBlocks(source, prose),
     others: [table(['Kind', 'Operations'], refusalRows(source))],
   });

@@ -189,21 +189,3 @@ if (${condition}) {
 }`;
   return [handling, ...toOutput(failure, fields)].join('\n');
 }
-
-export const GENERAL_HANDLING: string = `import { describeError, type InterpretedError, type NoResponse, retryDelay } from '@data-import/errors';
-
-/** Returns the milliseconds to wait before the same request is sent again, or undefined where it must not be. */
-export function delayBeforeRetry(error: InterpretedError | NoResponse, attempt: number): number | undefined {
-  console.log(describeError(error)); // has no value of the body, so it may be logged
-
-  switch (error.retry) {
-    case 'as-is':
-      return attempt < 5 ? retryDelay({ attempt, retryAfterMs: error.retryAfterMs }) : undefined;
-    case 'after-import': // poll getImportProcess until it shows PROCESSED
-    case 'check-first': // find out with the operations of error.checkWith
-    case 'after-change': // the same request would fail again
-    case 'no': // nothing is left to do, or a person has to decide
-    default: // a release may add values
-      return undefined;
-  }
-}`;

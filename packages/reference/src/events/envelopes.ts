@@ -3,54 +3,24 @@ import { prose } from '../prose.js';
 import { heading, json, paragraph, table } from '../blocks.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
-
-export interface Enveloped {
-  readonly title: string;
-  readonly reader: 'fromEventBridge' | 'fromCloudEvents' | 'fromSqs' | 'fromKafka';
-  readonly says: string;
-  readonly value: unknown;
-}
+import ENVELOPES from './envelopes.json' with { type: 'json' };
 
 const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09:30:00Z' };
 const MESSAGE_ID = '00000000-0000-4000-8000-000000000002';
 
-export function listEnvelopes({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
+export function listEnvelopes({ type, version, example: payload }: EventVersion) {
   const name = formatEventName({ type, version });
   const bridged = { 'detail-type': name, ...FACTS, detail: payload };
   const cloudEvent = toCloudEvent({ type, version, payload, ...FACTS }, { source: '/example' });
   const notification = { Type: 'Notification', Message: JSON.stringify(bridged) };
-  return [
-    {
-      title: 'EventBridge',
-      reader: 'fromEventBridge',
-      says: '`detail-type` is the full name of the event, `detail` its payload.',
-      value: bridged,
-    },
-    {
-      title: 'CloudEvents',
-      reader: 'fromCloudEvents',
-      says: '`type` is the full name of the event, `data` its payload. The version may be in `dataschema` instead.',
-      value: cloudEvent,
-    },
-    {
-      title: 'SQS',
-      reader: 'fromSqs',
-      says: '`body` is the EventBridge event, or the CloudEvent, as text.',
-      value: { messageId: MESSAGE_ID, body: JSON.stringify(bridged) },
-    },
-    {
-      title: 'SNS to SQS',
-      reader: 'fromSqs',
-      says: '`body` is the notification of SNS as text, and its `Message` is the EventBridge event, or the CloudEvent, as text.',
-      value: { messageId: MESSAGE_ID, body: JSON.stringify(notification) },
-    },
-    {
-      title: 'Kafka',
-      reader: 'fromKafka',
-      says: 'The header `ce_type` is the full name of the event, and the value is its payload as text. A CloudEvent as the value is read too, and headers of your own are an option.',
-      value: inHeaders(name, payload),
-    },
+  const values = [
+    bridged,
+    cloudEvent,
+    { messageId: MESSAGE_ID, body: JSON.stringify(bridged) },
+    { messageId: MESSAGE_ID, body: JSON.stringify(notification) },
+    inHeaders(name, payload),
   ];
+  return ENVELOPES.shown.map((envelope, index) => ({ ...envelope, value: values[index] }));
 }
 
 function inHeaders(name: string, payload: unknown) {
@@ -66,24 +36,9 @@ export function envelopeTabs(version: EventVersion): Block {
   return { is: 'tabs', id: 'envelope', tabs };
 }
 
-const OTHER_ENVELOPES = [
-  ['CloudEvents over HTTP', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromHttp'],
-  ['A fetch `Request`', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromRequest'],
-  ['Kafka, through Debezium', 'headers `eventType` and `eventVersion` of the outbox router', 'fromDebezium'],
-  ['Kinesis or Firehose', 'the data in Base64', 'fromKinesis'],
-  ['DynamoDB streams', '`type`, `version` and `payload` of the new image', 'fromDynamoDb'],
-  ['Event Grid', '`eventType`, `dataVersion` and `data`', 'fromEventGrid'],
-  ['Pub/Sub push or pull', '`data` in Base64, or the attributes `ce-type` and `ce-id`', 'fromPubSub'],
-  [
-    'AMQP, MQTT 5, NATS, STOMP, SNS, queues',
-    'attributes of a CloudEvent in headers, or the content',
-    'fromMessage',
-  ],
-] as const;
-
 export function otherEnvelopes(): Block[] {
-  const rows = OTHER_ENVELOPES.map(([envelope, parts, reader]): Text[] => [
-    prose(envelope),
+  const rows = ENVELOPES.others.map(({ title, parts, reader }): Text[] => [
+    prose(title),
     prose(parts),
     [{ code: reader }],
   ]);

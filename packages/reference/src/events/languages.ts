@@ -3,6 +3,7 @@ import { codeBlock, heading, paragraph } from '../blocks.js';
 import { sampleTabs } from '../operations/languages.js';
 import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
+import { readSample } from '../samples/sample.js';
 import { routerSample } from './samples.js';
 
 export function receiveBlocks(event: EventVersion): readonly Block[] {
@@ -33,21 +34,5 @@ JSON`;
 }
 
 export function toPython(event: EventVersion): string {
-  const { name } = event;
-  const type = formatEventName(event);
-  return `import json
-from pathlib import Path
-
-from jsonschema import Draft202012Validator  # pip install jsonschema
-
-SCHEMA = Draft202012Validator(json.loads(Path("${name}.json").read_text()))
-
-
-def handle(message, save):
-    if message["detail-type"] != "${type}":
-        return
-    payload = message["detail"]
-    for error in SCHEMA.iter_errors(payload):
-        raise ValueError(f"{message['detail-type']}: {error.json_path}")
-    save(payload)`;
+  return readSample('receive-python', { name: event.name, type: formatEventName(event) });
 }

@@ -2,6 +2,7 @@ import type { VersionPair } from '../contracts.js';
 import type { CodeBlock } from '../page.js';
 import type { EventVersion } from './event-types.js';
 import { codeBlock } from '../blocks.js';
+import { readSample } from '../samples/sample.js';
 
 interface Handled {
   readonly event: EventVersion;
@@ -25,32 +26,12 @@ export function everyVersionSample(
 }
 
 export function parseSample({ type, version }: EventVersion): CodeBlock {
-  return typescript(
-    'Parse one message',
-    `import { describeOutcome, fromEventBridge, parseEvent } from '@data-import/events';
-
-export async function readPayload(message: unknown) {
-  const outcome = await parseEvent(fromEventBridge(message));
-  if (outcome.kind !== 'valid') throw new Error(describeOutcome(outcome)); // has no value of the payload
-  const { event } = outcome;
-  if (event.type !== '${type}' || event.version !== '${version}') return undefined;
-  return event.payload;
-}
-`,
-  );
+  return typescript('Parse one message', readSample('parse-event', { type, version }));
 }
 
 export function validateSample(event: EventVersion): CodeBlock {
-  return typescript(
-    'Check a payload',
-    `import { ${event.name} } from '${toModule(event)}';
-
-export function listIssues(payload: unknown) {
-  const result = ${event.name}.validate(payload);
-  return result.ok ? [] : result.issues;
-}
-`,
-  );
+  const values = { name: event.name, module: toModule(event) };
+  return typescript('Check a payload', readSample('validate-event', values));
 }
 
 function routerCode(type: string, handled: readonly Handled[]): string {

@@ -1,4 +1,5 @@
 import type { Operation } from '../contracts.js';
+import { readSample } from '../samples/sample.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation, DescribedParameter, NamedExample } from './api-document.js';
 
@@ -90,14 +91,6 @@ export function toTypescript(call: ExampleCall): string {
     query: toParameters(call, 'query'),
     body: body?.value,
   };
-  return `import { createClient } from '@data-import/client';
-
-// Get the base URL and an access token from the service operator.
-const client = createClient({ baseUrl: '${baseUrl}', token: '${TOKEN}' });
-
-// Validates the request, and repeats it only where that is safe. A failure is a result.
-const result = await client.${operation.operationId}(${toLiteral(parts)});
-
-if (result.ok) console.log(result.value);
-else console.log(result.error.kind, result.stopped);`;
+  const values = { baseUrl, token: TOKEN, operation: operation.operationId, parts: toLiteral(parts) };
+  return readSample('call-typescript', values);
 }

@@ -1,8 +1,7 @@
 import type { Block, CodeBlock } from '../page.js';
 import { codeBlock } from '../blocks.js';
+import { readSample } from '../samples/sample.js';
 import { type ExampleCall, toAddress, toCurl, TOKEN, toTypescript } from './calls.js';
-
-const PLACEHOLDERS = 'Get the base URL and an access token from the service operator.';
 
 export function sampleTabs(id: string, tabs: readonly (readonly [title: string, code: CodeBlock])[]): Block {
   return {
@@ -40,24 +39,7 @@ export function toPython(call: ExampleCall): string {
           '\n        "Content-Type": "application/json",',
           '\n    data=json.dumps(body).encode(),',
         ];
-  return `import json
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
-
-# ${PLACEHOLDERS}
-BASE_URL = "${baseUrl}"
-ACCESS_TOKEN = "${TOKEN}"
-${literal}
-request = Request(
-    BASE_URL + "${toAddress(call)}",
-    method="${operation.method}",
-    headers={
-        "Authorization": f"Token {ACCESS_TOKEN}",${header}
-    },${data}
-)
-try:
-    with urlopen(request, timeout=30) as response:
-        print(response.status, json.load(response))
-except HTTPError as error:
-    print(error.code, error.read().decode())`;
+  const { method } = operation;
+  const values = { baseUrl, token: TOKEN, address: toAddress(call), method, body: literal, header, data };
+  return readSample('call-python', values);
 }
