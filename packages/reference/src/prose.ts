@@ -13,17 +13,18 @@ export function valueText(value: unknown): Inline {
 }
 
 export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | 'or'): Text {
-  return parts.flatMap((part, index): Text => {
-    const separator = index === parts.length - 1 ? ` ${conjunction} ` : ', ';
-    return [
-      ...(index === 0 ? [] : [separator]),
-      ...(Array.isArray(part) ? (part as Text) : [part as Inline]),
-    ];
-  });
+  const texts = parts.map((part) => (Array.isArray(part) ? (part as Text) : [part as Inline]));
+  return texts.length < 2
+    ? texts.flat()
+    : [...separated(texts.slice(0, -1)), ` ${conjunction} `, ...texts.at(-1)!];
+}
+
+export function separated(texts: readonly Text[], separator = ', '): Text {
+  return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
 export function commaSeparated<T>(items: readonly T[], toInline: (item: T) => Inline): Text {
-  return items.flatMap((item, index) => (index === 0 ? [toInline(item)] : [', ', toInline(item)]));
+  return separated(items.map((item) => [toInline(item)]));
 }
 
 export function mergeText(text: Text): Text {

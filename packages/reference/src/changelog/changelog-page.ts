@@ -1,6 +1,7 @@
-import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { addFact, codeLink, groupBy, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
 import type { Block, Inline, Page, Text } from '../page.js';
+import { separated } from '../prose.js';
 import type { Source } from '../source.js';
 import { type ChangelogEntry, CHANGELOG, type RecordedChange, summarise } from './changelog.js';
 
@@ -47,21 +48,15 @@ export function changelogPage(source: Source, entries = CHANGELOG): Page {
 }
 
 export function withChanges(pages: readonly Page[], source: Source, entries = CHANGELOG): readonly Page[] {
-  const changed = new Map<string, Text[]>();
-  for (const { version, date, changes } of entries) {
-    for (const { subject, what, text } of changes) {
-      const [path] = toSubjectPage(subject, source)?.split('#') ?? [];
-      if (path === undefined) continue;
-      const line: Text = [
-        pageLink(`changelog#${toId(version)}`, version),
-        ` (${date}) ${what}${text === '' ? '' : `: ${text}`}`,
-      ];
-      changed.set(path, [...(changed.get(path) ?? []), line]);
-    }
-  }
-  return pages.map((page) => addFact(page, 'Changed in', join(changed.get(page.path) ?? [])));
-}
-
-function join(lines: readonly Text[]): Text {
-  return lines.flatMap((line, index) => (index === 0 ? line : ['; ', ...line]));
+  const all = entries.flatMap(({ version, date, changes }) =>
+    changes.map((each) => ({ version, date, ...each })),
+  );
+  const changed = groupBy(all, ({ subject }) => toSubjectPage(subject, source)?.replace(/#.*/, ''));
+  return pages.map((page) => {
+    const lines = (changed.get(page.path) ?? []).map(({ version, date, what, text }): Text => [
+      pageLink(`changelog#${toId(version)}`, version),
+      ` (${date}) ${what}${text === '' ? '' : `: ${text}`}`,
+    ]);
+    return addFact(page, 'Changed in', separated(lines, '; '));
+  });
 }

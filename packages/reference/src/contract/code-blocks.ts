@@ -4,6 +4,7 @@ import { type CallSource, toAddress, toExampleCall } from '../operations/calls.j
 import type { Block } from '../page.js';
 import { codeBlock, heading, note, paragraph } from '../blocks.js';
 import { schemaFile } from '../published-files.js';
+import { readSample } from '../samples/sample.js';
 
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
   if (examples.length === 0) return [];
@@ -51,20 +52,18 @@ export function codeTabs(published: JsonSchema, { of, type, imports }: InCode): 
 }
 
 export function contractImports(name: string, isText: boolean): Block[] {
-  const entry = `@data-import/validators/${name}`;
-  const validator = `import { ${name} } from '${entry}';
-
-const result = ${name}.validate(input);
-if (result.ok) console.log(result.value);
-else console.log(result.issues);`;
+  const validator = readSample('validate-contract', { name });
   if (isText) {
     const title = 'The validator: takes strings, returns typed values';
     return [codeBlock('typescript', validator, title), ...typeImports(name, '@data-import/schemas')];
   }
-  const guard = `import { is${name} } from '${entry}';\n\nif (is${name}(input)) console.log(input);`;
   return [
     codeBlock('typescript', validator, 'The validator'),
-    codeBlock('typescript', guard, 'The guard alone: without messages, the smallest in a bundle'),
+    codeBlock(
+      'typescript',
+      readSample('guard-contract', { name }),
+      'The guard alone: without messages, the smallest in a bundle',
+    ),
     ...typeImports(name, '@data-import/schemas'),
     codeBlock('sh', `data-import validate ${name} documents.json`, 'On the command line'),
   ];
@@ -78,12 +77,9 @@ export function shapeImports(name: string): Block[] {
 }
 
 function typeImports(name: string, from: string): Block[] {
-  const schema = `import { createRequire } from 'node:module';
-
-const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`;
   return [
     codeBlock('typescript', `import type { ${name} } from '${from}';`, 'The type alone: nothing at run time'),
-    codeBlock('typescript', schema, 'The JSON Schema'),
+    codeBlock('typescript', readSample('import-schema', { name, from }), 'The JSON Schema'),
   ];
 }
 

@@ -16,7 +16,7 @@ import {
 } from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
-import { links } from '../prose.js';
+import { links, operationLink, separated } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
 
 const GROUPS = [
@@ -158,13 +158,13 @@ function headerText(name: string, { headers }: RestContracts): Text | undefined 
 
 function usesText(uses: readonly OperationUse[]): Text {
   const operations = [...new Set(uses.map(({ operationId }) => operationId))];
-  return operations.flatMap((operationId, index) => {
+  const texts = operations.map((operationId): Text => {
     const purposes = uses
       .filter((use) => use.operationId === operationId)
       .map(({ as, status }) => (status === undefined ? as : `${as} ${status}`));
-    const link = { page: `operations/${operationId}`, text: operationId, isCode: true };
-    return [index === 0 ? '' : ', ', link, ` (${[...new Set(purposes)].join(', ')})`];
+    return [operationLink(operationId), ` (${[...new Set(purposes)].join(', ')})`];
   });
+  return separated(texts);
 }
 
 function listPage(pages: readonly Page[]): Page {

@@ -6,6 +6,7 @@ import { commaSeparated, links, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
 import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
+import { readSample } from '../samples/sample.js';
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
@@ -91,19 +92,8 @@ function listFacts({ schema, field, page, values }: ValueList, { lists, operatio
 }
 
 function toCode({ schema, field, constant, isOpen }: ValueList): CodeBlock {
-  const open = `import { type ${schema}, ${constant} } from '@data-import/schemas';
-
-/** A known value, or \`other\` for a new one. */
-function known(value: ${schema}['${field}']) {
-  return ${constant}.find((each) => each === value) ?? 'other';
-}`;
-  const closed = `import { ${constant} } from '@data-import/schemas';
-
-type Value = (typeof ${constant})[number];
-
-const isValue = (text: string): text is Value =>
-  ${constant}.some((each) => each === text);`;
-  return codeBlock('typescript', isOpen ? open : closed);
+  const sample = isOpen ? 'open-values' : 'closed-values';
+  return codeBlock('typescript', readSample(sample, { schema, field, constant }));
 }
 
 function listPage(lists: readonly ValueList[]): Page {

@@ -1,7 +1,7 @@
 import { errorKinds, interpretError, knownErrorCodes } from '@data-import/errors';
 import { codeBlock, facts, groupBy, heading, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
-import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
+import { listed, operationLink, type Prose, createProse, sentence, separated } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { kindLink, kindsWithCode } from './error-cases.js';
@@ -12,12 +12,10 @@ function kindRows(prose: Prose): Text[][] {
   return Object.values(errorKinds).map(({ kind, happened, advice }) => [
     [kindLink(kind)],
     prose(sentence(happened)),
-    Object.entries<string | undefined>(advice).flatMap(([retry, text = ''], index): Text => [
-      ...(index === 0 ? [] : [' ']),
-      { code: retry },
-      ': ',
-      ...prose(`${text}.`),
-    ]),
+    separated(
+      Object.entries(advice).map(([retry, text]) => [{ code: retry }, ': ', ...prose(`${text}.`)]),
+      ' ',
+    ),
   ]);
 }
 

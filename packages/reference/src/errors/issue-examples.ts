@@ -9,6 +9,7 @@ import ts from 'typescript';
 import { codeBlock, json } from '../blocks.js';
 import { toLiteral } from '../operations/calls.js';
 import type { CodeBlock } from '../page.js';
+import { readSample } from '../samples/sample.js';
 import type { Source } from '../source.js';
 import EXAMPLES from './issue-examples.json' with { type: 'json' };
 
@@ -55,15 +56,8 @@ const MAX_SHOWN = 3;
 function toHandling(contract: string, value: unknown, issue: ShownIssue): string {
   const parameters = Object.keys(issue).filter((name) => !COMMON.has(name));
   const names = ['pointer', ...parameters.slice(0, MAX_SHOWN)];
-  return `import { ${contract} } from '@data-import/validators';
-
-const result = ${contract}.validate(${toLiteral(value)});
-
-if (!result.ok) {
-  for (const issue of result.issues) {
-    if (issue.code === '${issue.code}') console.log(${names.map((name) => `issue.${name}`).join(', ')});
-  }
-}`;
+  const shown = names.map((name) => `issue.${name}`).join(', ');
+  return readSample('handle-issue', { contract, value: toLiteral(value), code: issue.code, shown });
 }
 
 /** Runs the code as it is shown. */

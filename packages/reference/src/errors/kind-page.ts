@@ -29,6 +29,7 @@ import {
   toStatus,
 } from './error-cases.js';
 import { toLiteral } from '../operations/calls.js';
+import { readSample } from '../samples/sample.js';
 import retries from './retry.json' with { type: 'json' };
 
 export const RETRY: Readonly<Record<Retry, string>> = retries.meaning;
@@ -178,14 +179,8 @@ export function toHandling(failure: ErrorCase): string {
   const [name] = /^\w+/.exec(call) ?? [];
   const fields = listFields(failure);
   const isChecked = fields.includes('checkWith');
-  const shown = ['error.retry', ...fields.map((field) => `error.${field}`)];
+  const shown = ['retry', ...fields].map((field) => `error.${field}`).join(', ');
   const condition = `error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}`;
-  const handling = `import { ${name} } from '@data-import/errors';
-
-const error = ${call};
-
-if (${condition}) {
-  console.log(${shown.join(', ')});
-}`;
+  const handling = readSample('handle-kind', { name: name!, call, condition, shown });
   return [handling, ...toOutput(failure, fields)].join('\n');
 }

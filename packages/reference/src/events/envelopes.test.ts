@@ -18,7 +18,9 @@ it.each(titles)('the shown code reads every event from its envelope: %s', async 
   for (const event of versions) {
     const { type, version, example } = event;
     const { reader, value } = listEnvelopes(event).find((each) => each.title === title)!;
-    const outcome = await parseEvent(READERS[reader as keyof typeof READERS](value as never), { unknownFields: 'reject' });
+    const outcome = await parseEvent(READERS[reader as keyof typeof READERS](value as never), {
+      unknownFields: 'reject',
+    });
     expect(outcome).toMatchObject({ kind: 'valid', type, version, payload: example });
     expect(outcome).toMatchObject({ id: expect.any(String), time: expect.any(String) });
   }

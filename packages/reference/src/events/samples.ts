@@ -45,21 +45,12 @@ function routerCode(type: string, handled: readonly Handled[]): string {
     ...saved.map((event) => `import type { ${event.name} } from '${toModule(event)}';`),
     ...(upcasts.length === 0 ? [] : [`import { ${upcasts.join(', ')} } from '@data-import/events/upcast';`]),
   ];
-  return `${imports.join('\n')}
-
-${signature('createConsumer', parameters)} {
-  const router = createEventRouter({
-    map: fromEventBridge,
-    handlers: {
-      '${type}': {
-${handled.map((each) => toHandler(each, savers.get(each.event) ?? fallback)).join('\n')}
-      },
-    },
-    fallback: (outcome) => console.warn(describeOutcome(outcome)), // has no value of the payload
+  return readSample('route-event', {
+    imports: imports.join('\n'),
+    signature: signature('createConsumer', parameters),
+    type,
+    handlers: handled.map((each) => toHandler(each, savers.get(each.event) ?? fallback)).join('\n'),
   });
-  return (message: EventBridgeEnvelope) => router.handle(message);
-}
-`;
 }
 
 const WIDTH = 80;
@@ -85,7 +76,7 @@ export function toModule({ type, version }: EventVersion): string {
 }
 
 function typescript(title: string, text: string): CodeBlock {
-  return codeBlock('typescript', text.trimEnd(), title);
+  return codeBlock('typescript', text, title);
 }
 
 export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {
@@ -93,19 +84,13 @@ export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersi
   const addsOnly = changes.every(({ kind, field }) => kind === 'field-added' && !/[.[]/.test(field));
   if (!consecutive || upcast.possible || !addsOnly) return [];
   const [older, newer] = [from, to].map((version) => versions.find((each) => each.version === version)!);
-  const added = changes.map(({ field }) => `'${field}'`);
-  return [
-    typescript(
-      `If you can supply the fields that ${to} adds`,
-      `import type { ${older!.name} } from '${toModule(older!)}';
-import type { ${newer!.name} } from '${toModule(newer!)}';
-
-type Added = Pick<${newer!.name}, ${added.join(' | ')}>;
-
-${signature(`${from}To${to.toUpperCase()}`, [`payload: ${older!.name}`, 'added: Added'])}: ${newer!.name} {
-  return { ...payload, ...added };
-}
-`,
-    ),
-  ];
+  const sample = readSample('upcast-event', {
+    older: older!.name,
+    olderModule: toModule(older!),
+    newer: newer!.name,
+    newerModule: toModule(newer!),
+    added: changes.map(({ field }) => `'${field}'`).join(' | '),
+    signature: signature(`${from}To${to.toUpperCase()}`, [`payload: ${older!.name}`, 'added: Added']),
+  });
+  return [typescript(`If you can supply the fields that ${to} adds`, sample)];
 }

@@ -8,7 +8,7 @@ import { findOperation, toExampleCall, TOKEN } from './calls.js';
 import { callTabs } from './languages.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
-import { contractLink, type Prose, createProse } from '../prose.js';
+import { contractLink, type Prose, createProse, separated } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
 import { tryBlocks } from './try-it.js';
 import { OPENAPI } from '../published-files.js';
@@ -23,8 +23,7 @@ export function listLabels({ method, path }: Operation): readonly Label[] {
 function glance(operation: Operation, { responses }: DescribedOperation, prose: Prose): Block {
   const { request, repeat } = operation;
   const successes = responses.filter(({ status }) => status < 400);
-  const succeeds = successes.flatMap(({ status, contract }, index): Text => [
-    ...(index === 0 ? [] : [' or ']),
+  const succeeds = successes.map(({ status, contract }): Text => [
     { page: `operations/${operation.operationId}#status-${status}`, text: String(status) },
     ' with ',
     contractLink(contract),
@@ -33,7 +32,7 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
   return facts([
     ['Authorisation', `\`Authorization: Token ${TOKEN}\`, see [authorisation](operations#authorisation)`],
     ['Body', request === undefined ? '' : ['JSON: ', contractLink(request)]],
-    ['Success', succeeds],
+    ['Success', separated(succeeds, ' or ')],
     ['Safe to retry', [...prose(describeSafety(repeat)), ', see ', retries]],
     DOWNLOAD,
   ]);

@@ -1,9 +1,9 @@
 import type { Operation, GapLocation } from '../contracts.js';
 import { toFieldPath } from '../guides/places.js';
-import type { Block, Inline, Text } from '../page.js';
+import type { Block, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { facts, heading, listBlock, markupBlock, note, paragraph, table } from '../blocks.js';
-import { contractLink, listed, operationLink, type Prose, sentence } from '../prose.js';
+import { contractLink, listed, operationLink, type Prose, sentence, separated } from '../prose.js';
 import type { DescribedOperation, NextOperation } from './api-document.js';
 
 export function listContracts({ pathParams, query, request, responses }: Operation): readonly string[] {
@@ -59,12 +59,12 @@ export function describePlace(expression: string): Text {
 }
 
 function listParameters({ parameters = {} }: NextOperation): Text {
-  const lines = Object.entries(parameters).map(([name, expression]): Inline[] => [
+  const lines = Object.entries(parameters).map(([name, expression]): Text => [
     { code: name },
     ' from ',
     ...describePlace(expression),
   ]);
-  return lines.flatMap((line, index) => (index === 0 ? line : ['; ', ...line]));
+  return separated(lines, '; ');
 }
 
 function listNext({ responses }: DescribedOperation): readonly NextOperation[] {
