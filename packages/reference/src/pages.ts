@@ -17,22 +17,20 @@ import { glossaryPage, withGlossary } from './glossary/glossary-page.js';
 import { choicesPage } from './guides/choices.js';
 import { homePages, openApiPage } from './guides/home.js';
 import { flowsPage, withFlows } from './flows/flows-page.js';
-import { recordMoves } from './flows/record-moves.js';
 import { importPage } from './guides/import-page.js';
 import { questionsPage } from './guides/questions.js';
 import { remarkPage } from './guides/remark-pages.js';
 
 export async function allPages(source: Source): Promise<readonly Page[]> {
-  const moves = recordMoves(source);
   const parts = await Promise.all([
     guidePages(source),
     operationPages(source),
-    [importPage(source), flowsPage(moves), openApiPage()],
+    [importPage(source), flowsPage(), openApiPage()],
     contractPages(source),
     eventPages(source),
     errorPages(source),
   ]);
-  const pages = withGlossary(withChanges(withFlows(parts.flat(), moves), source));
+  const pages = withGlossary(withChanges(withFlows(parts.flat()), source));
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) throw new Error(`two pages have the path ${path}`);

@@ -1,9 +1,20 @@
-import { commaSeparated } from '../prose.js';
+import { commaSeparated, separated } from '../prose.js';
 import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import flows from './flows.json' with { type: 'json' };
-import type { RecordedMove, recordMoves } from './record-moves.js';
+
+export interface RecordedMove {
+  /** Absent for the initial state. */
+  readonly from?: string;
+  readonly to: string;
+  /** Label in the diagram: an operation, a requested sandbox fault, or `later`. */
+  readonly label: string;
+  /** Markup. */
+  readonly cause: string;
+  /** Types of the events that the sandbox emits with the transition. */
+  readonly events: readonly string[];
+}
 
 export interface Flow {
   readonly id: string;
@@ -16,18 +27,18 @@ export interface Flow {
     /** The specification's section that defines the state. Without it, the meaning is our assumption. */
     readonly documented?: string;
   }[];
+  /** Recorded from runs of the sandbox, because the specification describes none. */
+  readonly moves: readonly RecordedMove[];
 }
 
 export const FLOWS: readonly Flow[] = flows;
 
-type Moves = ReturnType<typeof recordMoves>;
-
-export function flowsPage(moves: Moves): Page {
-  return writePage('flows', { flows: FLOWS.flatMap((flow) => flowBlocks(flow, moves.get(flow.id)!)) });
+export function flowsPage(): Page {
+  return writePage('flows', { flows: FLOWS.flatMap(flowBlocks) });
 }
 
-function flowBlocks(flow: Flow, moves: readonly RecordedMove[]): readonly Block[] {
-  const { id, title, text, field, states } = flow;
+function flowBlocks(flow: Flow): readonly Block[] {
+  const { id, title, text, field, states, moves } = flow;
   const values = field === undefined ? [] : [' ', codeLink(`values/${field}`, field), ' has the values.'];
   return [
     heading(2, title, id),
@@ -69,24 +80,24 @@ function toEventPage(type: string): string {
   return `events/${type}`;
 }
 
-function listRelations({ id, field, text, states }: Flow, moves: Moves) {
-  const causes = moves.get(id)!.map(({ cause }) => cause);
-  const named = [text, ...states.map((state) => state.text), ...causes]
+function listRelations({ field, text, states, moves }: Flow) {
+  const named = [text, ...states.map((state) => state.text), ...moves.map(({ cause }) => cause)]
     .flatMap(markup)
     .flatMap((part) => (typeof part === 'object' && 'page' in part ? [part.page] : []));
-  const events = moves.get(id)!.flatMap((move) => move.events.map(toEventPage));
-  return { named: field === undefined ? named : [...named, `values/${field}`], assumed: events };
+  const assumed = moves.flatMap(({ events }) => events.map(toEventPage));
+  return { named: field === undefined ? named : [...named, `values/${field}`], assumed };
 }
 
-function describeFlows(path: string, moves: Moves): Text {
-  return FLOWS.flatMap((flow): Text => {
-    const { named, assumed } = listRelations(flow, moves);
+function describeFlows(path: string): Text {
+  const texts = FLOWS.flatMap((flow): Text[] => {
+    const { named, assumed } = listRelations(flow);
     if (![...named, ...assumed].includes(path)) return [];
     const remark = named.includes(path) && !path.startsWith('events/') ? [] : [' (our assumption)'];
-    return [', ', pageLink(`flows#${flow.id}`, flow.title.replace(/^(An?|The) /, '')), ...remark];
-  }).slice(1);
+    return [[pageLink(`flows#${flow.id}`, flow.title.replace(/^(An?|The) /, '')), ...remark]];
+  });
+  return separated(texts);
 }
 
-export function withFlows(pages: readonly Page[], moves: Moves): readonly Page[] {
-  return pages.map((page) => addFact(page, 'Flows', describeFlows(page.path, moves)));
+export function withFlows(pages: readonly Page[]): readonly Page[] {
+  return pages.map((page) => addFact(page, 'Flows', describeFlows(page.path)));
 }

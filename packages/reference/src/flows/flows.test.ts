@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { linksIn, pageAt } from '../../test/page-parts.js';
 import { listValueLists } from '../contract/value-pages.js';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
-import { recordMoves } from './record-moves.js';
 import type { SandboxCall } from '../page.js';
 import { type Flow, FLOWS } from './flows-page.js';
 import { pages, source } from '../../test/pages.js';
+import { recordMoves } from '../../test/record-moves.js';
 
 const [importSupplier, importProcess, accountTransfer, meterPoint] = FLOWS as [Flow, Flow, Flow, Flow];
 const page = pageAt('flows', pages);
@@ -46,7 +46,11 @@ describe('the data', () => {
     }
   });
 
-  it('of imports come from runs of the sandbox', () => {
+  it('of moves are those of runs of the sandbox', () => {
+    expect(FLOWS.map(({ id, moves }) => [id, moves])).toEqual([...recorded]);
+  });
+
+  it('of imports contain a failure, a cancellation and a dry run', () => {
     expect(listMoves(importProcess).toSorted()).toEqual(
       [
         'start > PENDING: createAccount',

@@ -1,20 +1,9 @@
 /** Records state transitions from sandbox runs, because the specification describes none. */
 import { type Choices, createSandbox, faultKinds, type FaultName, type Sandbox } from '@data-import/sandbox';
-import { findDescribed, toSandboxCall } from '../operations/try-it.js';
-import type { SandboxCall } from '../page.js';
-import type { Source } from '../source.js';
-
-export interface RecordedMove {
-  /** Absent for the initial state. */
-  readonly from?: string;
-  readonly to: string;
-  /** Label in the diagram: an operation, a requested sandbox fault, or `later`. */
-  readonly label: string;
-  /** Markup. */
-  readonly cause: string;
-  /** Types of the events that the sandbox emits with the transition. */
-  readonly events: readonly string[];
-}
+import type { RecordedMove } from '../src/flows/flows-page.js';
+import { findDescribed, toSandboxCall } from '../src/operations/try-it.js';
+import type { SandboxCall } from '../src/page.js';
+import type { Source } from '../src/source.js';
 
 interface Step {
   readonly call: SandboxCall;
