@@ -38,6 +38,14 @@ export interface Remark {
   readonly text: string;
 }
 
+export const NOTE_TITLES = {
+  gap: 'Undocumented',
+  assumption: 'Our assumption',
+  'known-values': 'Known values',
+  advice: 'Good to know',
+  warning: 'Take care',
+} as const;
+
 export interface FieldRow {
   readonly name: string;
   /** Path in the contract, such as `customers[].email`. Unique in its block. */

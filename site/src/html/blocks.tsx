@@ -1,4 +1,4 @@
-import { type Block, type Text, type ToolName, plainText } from '@data-import/reference/page';
+import { type Block, NOTE_TITLES, type Text, type ToolName, plainText } from '@data-import/reference/page';
 import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
 import { SequenceDiagram } from './sequence.js';
@@ -145,17 +145,18 @@ function isOfLanguages(tabs: TabsBlock['tabs']): boolean {
   return new Set(languages).size > 1;
 }
 
-const TITLES = {
-  gap: 'Undocumented',
-  assumption: 'Our assumption',
-  advice: 'Good to know',
-  warning: 'Take care',
-} as const;
-
-export function Note({ kind, text, from }: { kind: keyof typeof TITLES; text: Text; from: string }) {
+export function Note({
+  kind,
+  text,
+  from,
+}: {
+  kind: Extract<Block, { is: 'note' }>['kind'];
+  text: Text;
+  from: string;
+}) {
   return (
     <div class={`note note-${kind}`} role="note">
-      <p class="note-title">{TITLES[kind]}</p>
+      <p class="note-title">{NOTE_TITLES[kind]}</p>
       <p>
         <Line text={text} from={from} />
       </p>

@@ -9,6 +9,7 @@ import {
 import { toComparable } from '@data-import/compiler/compare/comparable';
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { Validator } from '@cfworker/json-schema';
+import NEWER from './newer-keywords.json' with { type: 'json' };
 
 export type Pasted =
   | { readonly document: SchemaObject; readonly problem?: never }
@@ -38,17 +39,6 @@ function describeProblem(error: unknown): string {
   const message = text.replace(' at ""', ' at the top');
   return `${message[0]!.toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
 }
-
-const NEWER = {
-  prefixItems: { $ref: '#/definitions/schemaArray' },
-  unevaluatedItems: { $ref: '#' },
-  minContains: { $ref: '#/definitions/nonNegativeInteger' },
-  maxContains: { $ref: '#/definitions/nonNegativeInteger' },
-  dependentRequired: { additionalProperties: { $ref: '#/definitions/stringArray' } },
-  dependentSchemas: { additionalProperties: { $ref: '#' } },
-  unevaluatedProperties: { $ref: '#' },
-  $defs: { additionalProperties: { $ref: '#' } },
-};
 
 /** Omits `uniqueItems`: duplicates are harmless here, and finding them takes quadratic time. */
 const META_SCHEMA = new Validator(

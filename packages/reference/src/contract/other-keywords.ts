@@ -2,31 +2,18 @@ import { FORMATS } from '@data-import/compiler/formats';
 import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
 import type { Text } from '../page.js';
 import { commaSeparated, listed, mergeText } from '../prose.js';
+import keywords from './keywords.json' with { type: 'json' };
 import { fieldsRules } from './rules.js';
 
-const LIMITS: readonly (readonly [keyword: keyof JsonSchema, before: string, after?: string])[] = [
-  ['maxLength', 'at most', 'characters'],
-  ['minimum', 'at least'],
-  ['maximum', 'at most'],
-  ['exclusiveMinimum', 'more than'],
-  ['exclusiveMaximum', 'less than'],
-  ['multipleOf', 'a multiple of'],
-  ['maxItems', 'at most', 'items'],
-  ['maxProperties', 'at most', 'fields'],
-];
+type Keyword = keyof JsonSchema;
 
-const UNWORDED = [
-  'patternProperties',
-  'propertyNames',
-  'dependentSchemas',
-  'unevaluatedProperties',
-  'prefixItems',
-  'contains',
-  'unevaluatedItems',
-  'not',
-] as const satisfies readonly (keyof JsonSchema)[];
-
-const WORDED_HERE = ['uniqueItems', 'dependentRequired', 'minContains', 'maxContains'] as const;
+const LIMITS = keywords.limits as unknown as readonly (readonly [
+  keyword: Keyword,
+  before: string,
+  after?: string,
+])[];
+const UNWORDED = keywords.unworded as readonly Keyword[];
+const WORDED = keywords.worded as readonly Keyword[];
 
 export interface Worded {
   readonly schema: JsonSchema;
@@ -37,8 +24,7 @@ export function toWorded(given: JsonSchema): Worded {
   const { oneOf, format, properties = {}, ...others } = given;
   const schema: JsonSchema = { ...others, ...(FORMATS.has(format) && { format: format! }) };
   const rules = limitRules(given);
-  for (const keyword of [...UNWORDED, ...WORDED_HERE, ...LIMITS.map(([name]) => name)])
-    delete schema[keyword];
+  for (const keyword of [...UNWORDED, ...WORDED, ...LIMITS.map(([name]) => name)]) delete schema[keyword];
   const named: string[] = UNWORDED.filter((keyword) => given[keyword] !== undefined);
   if (format !== undefined && !FORMATS.has(format)) rules.push(['format ', { code: format }]);
   if (given.properties !== undefined) {

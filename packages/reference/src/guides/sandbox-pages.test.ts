@@ -2,9 +2,10 @@ import { choiceTable, createSandbox, specified } from '@data-import/sandbox';
 import { describe, expect, it } from 'vitest';
 import { blocksIn, blocksOf, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { toMarkdown } from '../markdown/index.js';
-import { IMPORT_STEPS } from '../operations/try-it.js';
+import { IMPORT_STEPS } from './import-page.js';
 import { describeMessage, type Page, plainText, type SandboxCall } from '../page.js';
 import { pages, source } from '../../test/pages.js';
+import { recordImport } from '../../test/record-import.js';
 
 const importPage = pageAt('import', pages);
 
@@ -48,6 +49,10 @@ describe('the page of an import', () => {
     expect(lines.at(-1)).toBe('Platform to your system: 200 COMPLETED');
   });
 
+  it('contains the messages of a run of the sandbox', () => {
+    expect(IMPORT_STEPS.map(({ messages }) => messages)).toEqual(recordImport(source));
+  });
+
   it('renders them as a numbered list in Markdown', () => {
     expect(toMarkdown(importPage)).toContain('\n4. Platform to your system: `201`\n');
   });
@@ -63,7 +68,7 @@ describe('the page of an import', () => {
   });
 
   it('links to its operations, and they to their step', () => {
-    for (const operation of IMPORT_STEPS) {
+    for (const { operation } of IMPORT_STEPS) {
       expect(linksIn(importPage)).toContain(`operations/${operation}`);
       expect(linksIn(pageAt(`operations/${operation}`, pages))).toContain(`import#${operation}`);
     }

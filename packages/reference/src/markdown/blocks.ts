@@ -6,34 +6,22 @@ import {
   type DiffLine,
   type FieldRow,
   type Label,
+  NOTE_TITLES,
   plainText,
-  type Remark,
   type Text,
   toId,
 } from '../page.js';
+import { prose } from '../prose.js';
 import { type LineContext, toPhrasing, toText } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
-const TITLES: Readonly<Record<Of<'note'>['kind'] | Remark['kind'], string>> = {
-  gap: 'Undocumented',
-  assumption: 'Our assumption',
-  'known-values': 'Known values',
-  advice: 'Advice',
-  warning: 'Warning',
+const TOOLS: Readonly<Record<Of<'tool'>['tool'] | 'try', string>> = {
+  check: 'This page checks payloads in the browser, where they stay: open it there.',
+  compare: 'This page compares contracts in the browser: open it there.',
+  openapi: 'This page shows `openapi.json` in the browser: open it there.',
+  try: 'The page sends this request to the sandbox, in the browser: open it there, or run `npx @data-import/sandbox`.',
 };
-
-const TOOLS: Readonly<Record<Of<'tool'>['tool'], Text>> = {
-  check: ['This page checks payloads in the browser, where they stay: open it there.'],
-  compare: ['This page compares contracts in the browser: open it there.'],
-  openapi: ['This page shows ', { code: 'openapi.json' }, ' in the browser: open it there.'],
-};
-
-const TRY: Text = [
-  'The page sends this request to the sandbox, in the browser: open it there, or run ',
-  { code: 'npx @data-import/sandbox' },
-  '.',
-];
 
 const MAX_LEVEL = 6;
 
@@ -54,7 +42,7 @@ function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: LineContext, dep
     case 'list':
       return [toList(block.items.map((item) => toPhrasing(item, place)))];
     case 'note':
-      return [toQuote([{ strong: `${TITLES[block.kind]}:` }, ' ', ...block.text], place)];
+      return [toQuote([{ strong: `${NOTE_TITLES[block.kind]}:` }, ' ', ...block.text], place)];
     case 'facts':
       return [toList(block.facts.map((fact) => toFact(fact, place)))];
     case 'table':
@@ -79,9 +67,8 @@ function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: LineContext, dep
     case 'states':
       return [];
     case 'try':
-      return [toParagraph(TRY, place)];
     case 'tool':
-      return [toParagraph(TOOLS[block.tool], place)];
+      return [toParagraph(prose(TOOLS[block.is === 'try' ? 'try' : block.tool]), place)];
   }
 }
 
@@ -215,7 +202,7 @@ function describeField({ description, format, rules, remarks }: FieldRow): Text 
   const sentences: Text[] = [
     description,
     all.flatMap((rule, index) => [index === 0 ? 'Rules: ' : '; ', ...rule]),
-    ...remarks.map(({ kind, text }) => [`${TITLES[kind]}: ${text}`]),
+    ...remarks.map(({ kind, text }) => [`${NOTE_TITLES[kind]}: ${text}`]),
   ];
   return sentences
     .filter((sentence) => plainText(sentence) !== '')

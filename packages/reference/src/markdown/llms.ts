@@ -1,4 +1,5 @@
-import type { Block, FieldRow, Page, PageKind } from '../page.js';
+import { groupBy } from '../blocks.js';
+import type { FieldRow, Page, PageKind } from '../page.js';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { toHeading, toList, toQuote } from './blocks.js';
 import { markdownHrefFrom, printMarkdown, toCode, toPhrasing, toText } from './inline.js';
@@ -28,7 +29,7 @@ export function llmsTxt(pages: readonly Page[]): string {
     toQuote(home.summary, PLACE),
     ...[
       'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
-      `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
+      `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title.toLowerCase()}](${file})`).join(', ')}. Long pages link to files of their sections.`,
       'The pages of the events, `events/<type>.md`, are listed on those of their domains.',
       'Machine-readable: [OpenAPI of the operations](openapi.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
     ].map(toMarkup),
@@ -48,49 +49,48 @@ function linkTo({ path, title, isCode = false, summary }: Page): PhrasingContent
   return toPhrasing([{ page: path, text: title, isCode }, ': ', ...summary], PLACE);
 }
 
-const FIELD_INDEXES: readonly {
+interface FieldIndex {
   readonly file: string;
   readonly title: string;
   readonly kinds: readonly PageKind[];
-}[] = [
-  { file: 'fields.md', title: 'fields of requests and responses', kinds: ['contract'] },
-  { file: 'event-fields.md', title: 'fields of events', kinds: ['event', 'shape'] },
+  readonly where: string;
+}
+
+const FIELD_INDEXES: readonly FieldIndex[] = [
+  {
+    file: 'fields.md',
+    title: 'Fields of requests and responses',
+    kinds: ['contract'],
+    where: '`contracts/<name>.md`',
+  },
+  {
+    file: 'event-fields.md',
+    title: 'Fields of events',
+    kinds: ['event', 'shape'],
+    where: '`events/<type>.md` or `shapes/<name>.md`',
+  },
 ];
 
 export function fieldIndexes(pages: readonly Page[]): ReadonlyMap<string, string> {
   return new Map(
-    FIELD_INDEXES.map(({ file, title, kinds }) => {
-      const owners = new Map<string, Set<string>>();
-      for (const page of pages.filter(({ kind }) => kinds.includes(kind))) {
-        for (const [name, owner] of listOwnFields(page))
-          owners.set(name, (owners.get(name) ?? new Set()).add(owner));
-      }
-      const lines = [...owners]
+    FIELD_INDEXES.map(({ file, title, kinds, where }) => {
+      const fields = pages.filter(({ kind }) => kinds.includes(kind)).flatMap(listOwnFields);
+      const lines = [...groupBy(fields, ([name]) => name)]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, all]) => [toCode(name), toText(`: ${[...all].join(', ')}`)]);
-      const where = kinds.map((kind) => FOLDERS[kind]).join(' or ');
+        .map(([name, found]) => {
+          const owners = new Set(found.map(([, owner]) => owner));
+          return [toCode(name), toText(`: ${[...owners].join(', ')}`)];
+        });
       const about = `Each field with the contracts that have it. The page of a contract is ${where}.`;
-      const nodes = [
-        toHeading([`${title[0]!.toUpperCase()}${title.slice(1)}`], 1),
-        toMarkup(about),
-        toList(lines),
-      ];
-      return [file, `${printMarkdown(nodes)}\n`];
+      return [file, `${printMarkdown([toHeading([title], 1), toMarkup(about), toList(lines)])}\n`];
     }),
   );
 }
 
-const FOLDERS: Partial<Record<PageKind, string>> = {
-  contract: '`contracts/<name>.md`',
-  event: '`events/<type>.md`',
-  shape: '`shapes/<name>.md`',
-};
-
-function* listOwnFields({ title, blocks }: Page): Generator<readonly [name: string, owner: string]> {
-  const tables = blocks.filter((block): block is Extract<Block, { is: 'fields' }> => block.is === 'fields');
-  for (const { rows } of tables) {
-    for (const name of namesIn(rows)) yield [name, title];
-  }
+function listOwnFields({ title, blocks }: Page): (readonly [name: string, owner: string])[] {
+  return blocks.flatMap((block) =>
+    block.is === 'fields' ? namesIn(block.rows).map((name) => [name, title] as const) : [],
+  );
 }
 
 function namesIn(rows: readonly FieldRow[]): readonly string[] {

@@ -3,16 +3,7 @@ import type { Block, SandboxCall } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
 import { toAddress, toExampleCall } from './calls.js';
-
-export const IMPORT_STEPS = [
-  'validateAccount',
-  'createAccount',
-  'getImportProcess',
-  'createNotes',
-  'createTransactions',
-  'sendRegistrationFlows',
-  'getAccountTransferStatus',
-] as const;
+import steps from '../guides/import-steps.json' with { type: 'json' };
 
 interface Creation {
   readonly task_params?: { readonly is_dry_run?: boolean };
@@ -37,6 +28,14 @@ export function toSandboxCall(described: DescribedOperation, source: Source): Sa
   };
 }
 
+/** In an import, the account that is validated is the one that is created. */
+export function toStepCall(operationId: string, source: Source): SandboxCall {
+  const call = toSandboxCall(findDescribed(operationId, source), source);
+  if (operationId !== 'validateAccount') return call;
+  const { payload } = toStepCall('createAccount', source).body as { readonly payload: unknown };
+  return { ...call, body: { payload } };
+}
+
 export function tryBlock(call: SandboxCall, operationId: string, source: Source): Block {
   const isFirst = ['validateAccount', 'createAccount'].includes(operationId);
   if (isFirst) return { is: 'try', call };
@@ -45,7 +44,7 @@ export function tryBlock(call: SandboxCall, operationId: string, source: Source)
 
 export function tryBlocks(described: DescribedOperation, source: Source): readonly Block[] {
   const { operationId } = described;
-  const isStep = (IMPORT_STEPS as readonly string[]).includes(operationId);
+  const isStep = steps.some(({ operation }) => operation === operationId);
   return [
     heading(2, 'Try it', 'try'),
     markupBlock(
