@@ -1,4 +1,3 @@
-import { createPage } from '@data-import/reference/blocks';
 import type { FieldRow, Page } from '@data-import/reference/page';
 import type { Assets } from '../src/client.js';
 
@@ -19,8 +18,16 @@ export function field(path: string, more: Partial<FieldRow> = {}): FieldRow {
 }
 
 function listPage(path: string, of: Partial<Page> = {}): Page {
-  const page = createPage({ path, kind: 'list', title: path, summary: 'All.', blocks: [] });
-  return { ...page, section: 'contracts', ...of };
+  return {
+    path,
+    kind: 'list',
+    title: path,
+    summary: ['All.'],
+    labels: [],
+    blocks: [],
+    section: 'contracts',
+    ...of,
+  };
 }
 
 const GROUPED = { section: 'events', group: 'accounts-and-users' } as const;
