@@ -292,6 +292,24 @@ describe('hostile documents', () => {
       expect(pointersOf('Account', odd)).toEqual([]);
   });
 
+  it('may have an object in place of every value', () => {
+    const withObjects = (value: unknown): unknown[] =>
+      typeof value !== 'object' || value === null
+        ? [{}, [{}]]
+        : Object.entries(value).flatMap(([name, inner]) =>
+            withObjects(inner).map((other) =>
+              Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other },
+            ),
+          );
+    const reading = { register_id: '1', reading_type: 'estimated', ...readOn('2024-05-31', '1') };
+    const meter = { registers: [{ register_id: '1', number_of_digits: 5 }], reading_history: [reading] };
+    const examples = adviceRules.flatMap(({ example: { contract, documents } }) =>
+      documents.map((document) => [contract, document] as const),
+    );
+    for (const [contract, document] of [...examples, ['Meter', meter] as const])
+      for (const other of withObjects(document)) expect(pointersOf(contract, other)).toBeInstanceOf(Array);
+  });
+
   it('may have cycles and any depth', () => {
     const deep = { $defs: { D: { properties: { d: { $ref: '#/$defs/D' }, email: {} } } }, $ref: '#/$defs/D' };
     const cyclic: Record<string, unknown> = { email: 'x' };

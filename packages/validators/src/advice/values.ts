@@ -6,10 +6,15 @@ const DECIMAL = /^-?\d{1,30}(\.\d{1,9})?$/;
 /** Fixed point: amounts are integers of 10^-9, because doubles do not add 0.1 and 0.2 to 0.3. */
 export const UNIT = 1_000_000_000n;
 
+/** Empty for other values: an object has no text, and one without a prototype throws. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Undefined if it is no decimal, or has more digits than an amount. */
 export function toUnits(value: unknown): bigint | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > 40 || !DECIMAL.test(text)) return undefined;
+  const text = toText(value);
+  if (text.length > 40 || !DECIMAL.test(text)) return undefined;
   const [whole, fraction = ''] = text.split('.') as [string, string?];
   return BigInt(whole + fraction.padEnd(9, '0'));
 }

@@ -1,6 +1,6 @@
 import { retype } from '../../runtime/causes.js';
 import { isSupplied, listMeterPoints } from '../meter-points.js';
-import { accountAround } from '../values.js';
+import { accountAround, toText } from '../values.js';
 import { type AdviceRule, documents, type Fields, specified } from '../rule.js';
 
 /** The same identifiers in two accounts. */
@@ -38,8 +38,7 @@ export const sharedMeterPoint: AdviceRule = {
 };
 
 function toPlainKey(key: unknown): string {
-  if (typeof key !== 'string' && typeof key !== 'number') return '';
-  return retype(String(key).normalize('NFKC'))
+  return retype(toText(key).normalize('NFKC'))
     .replaceAll(' ', '')
     .replace(/^0+(?=\d)/, '');
 }

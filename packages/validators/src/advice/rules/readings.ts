@@ -1,5 +1,5 @@
 import { type AdviceRule, type ContractPart, example, type Fields, perPart, specified } from '../rule.js';
-import { objectsIn, toTimes, toUnits, UNIT } from '../values.js';
+import { objectsIn, toText, toTimes, toUnits, UNIT } from '../values.js';
 
 interface ListedReading {
   readonly at: readonly [list: string, index: number, field: string];
@@ -22,8 +22,8 @@ function listReadings(meter: Fields, part: ContractPart): ListedReading[] {
       const [date] = toTimes(reading['reading_date']) ?? [];
       const value = toUnits(reading['reading_value']);
       if (date === undefined || value === undefined) return [];
-      const register = String(reading['register_id'] ?? '');
-      const isEstimated = /estimat|deemed/i.test(String(reading['reading_type']).slice(0, 100));
+      const register = toText(reading['register_id']);
+      const isEstimated = /estimat|deemed/i.test(toText(reading['reading_type']).slice(0, 100));
       return [{ at: [list, index, 'reading_value'], register, date, value, isEstimated }];
     }),
   );
@@ -41,7 +41,7 @@ function capacitiesOf(meter: Fields): ReadonlyMap<string, bigint> {
   const all = [...registers, { register_id: '', number_of_digits: meter['gas_number_of_digits'] }];
   return new Map(
     all.flatMap(({ register_id: id, number_of_digits: count }) =>
-      isCount(count) ? [[String(id), UNIT * 10n ** BigInt(count)] as const] : [],
+      isCount(count) ? [[toText(id), UNIT * 10n ** BigInt(count)] as const] : [],
     ),
   );
 }
