@@ -137,6 +137,12 @@ describe('forForm', () => {
     ['007', { amount: 7 }],
     ['1,250', { amount: 1250 }, { readText: [numbersOf('en')] }],
     ['1.250', {}, { readText: [numbersOf('de-AT')] }],
+    ['12,34,567.5', { amount: 1234567.5 }, { readText: [numbersOf('hi')] }],
+    ['1,234,567', {}, { readText: [numbersOf('hi')] }],
+    ['\u061c-١٬٢٣٤٫٥', { amount: -1234.5 }, { readText: [numbersOf('ar-EG')] }],
+    ['१२', { amount: 12 }, { readText: [numbersOf('mr')] }],
+    ["1'250.5", { amount: 1250.5 }, { readText: [numbersOf('de-CH')] }],
+    ['1\u2019250', { amount: 1250 }, { readText: [numbersOf('de-CH')] }],
     ['1234567890123456.0', { amount: 1234567890123456 }],
     ['0.1000000000000000', { amount: 0.1 }],
     ...[
@@ -159,9 +165,19 @@ describe('forForm', () => {
 
   it('converts boxes, lists, decimals, and local times if it is told the zone', () => {
     const Times = forForm(LatestEvent, { readText: [numbersOf('en'), timesIn('Europe/London')] });
-    const read = (occurred_at: string) => Times.validate({ event: 'A', occurred_at, data: null });
+    const read = (occurred_at: string, schema = Times) =>
+      schema.validate({ event: 'A', occurred_at, data: null });
     expect(read('2024-07-01T10:00')).toMatchObject({ value: { occurred_at: '2024-07-01T09:00:00Z' } });
-    expect(read('2024-10-27T01:30')).toMatchObject({ value: { occurred_at: '2024-10-27T00:30:00Z' } });
+    // Clocks repeat this half hour.
+    const half = '2024-10-27T01:30';
+    expect(read(half)).toMatchObject({ issues: [{ pointer: '/occurred_at' }] });
+    for (const [repeated, occurred_at] of [
+      ['earlier', '2024-10-27T00:30:00Z'],
+      ['later', '2024-10-27T01:30:00Z'],
+    ] as const) {
+      const told = forForm(LatestEvent, { readText: [timesIn('Europe/London', { repeated })] });
+      expect(read(half, told)).toMatchObject({ value: { occurred_at } });
+    }
     // Clocks skip this half hour.
     expect(read('2024-03-31T01:30')).toMatchObject({ issues: [{ pointer: '/occurred_at' }] });
     const required = { import_supplier: 'E', external_account_number: 'A' };

@@ -24,6 +24,11 @@ function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** Without direction marks, which Arabic and Persian write before a minus sign, and with typewriter apostrophes. */
+function toTyped(text: string): string {
+  return text.replaceAll(/[\u061c\u200e\u200f]/g, '').replaceAll('\u2019', "'");
+}
+
 function isForNumber(issue: Issue): boolean {
   if (issue.code === 'format') return issue.format === 'decimal';
   return issue.code === 'type' && (issue.expected.includes('number') || issue.expected.includes('integer'));
@@ -32,25 +37,30 @@ function isForNumber(issue: Issue): boolean {
 /**
  * Reads numbers as a language writes them, for `readText` of a form: in German, `1.250,5` is 1250.5. `12.5` is read too,
  * because inputs of the type `number` return a decimal point in every language. `1.250` could be either number: it stays
- * text, and has an issue.
+ * text, and has an issue. Grouping and digits are those of the language: in Hindi, `12,34,567` is 1234567.
  *
  * @param locale a language tag, such as `de` or `fr-CA`
  * @throws {RangeError} if it is none.
  */
 export function numbersOf(locale: string): ReadText {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
-  const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? ',';
+  const format = new Intl.NumberFormat(locale);
+  const parts = format.formatToParts(123_456_789.5);
+  const find = (type: string): string => toTyped(parts.find((part) => part.type === type)?.value ?? ',');
   const [group, decimal] = [find('group'), find('decimal')];
-  const groups = `-?\\d{1,3}(?:${escape(group)}\\d{3})`;
-  const hasFraction = new RegExp(`^(?:-?\\d+|${groups}+)${escape(decimal)}\\d+$`);
-  const isGrouped = new RegExp(`^${groups}+$`);
+  // India groups by two digits, except for the last three.
+  const inner = parts.filter(({ type }) => type === 'integer')[1]!.value.length;
+  const grouped = `-?\\d{1,3}(?:${escape(group)}\\d{${inner}})*${escape(group)}\\d{3}`;
+  const isWritten = new RegExp(`^(?:-?\\d+|${grouped})(?:${escape(decimal)}\\d+)?$`);
   // With a decimal comma, a point may group: Austria groups amounts with it, and other numbers with a space.
   const isAmbiguous = decimal === ',' ? /^-?[1-9]\d{0,2}\.\d{3}$/ : /(?!)/;
+  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
   const read: ReadText = (text, issue) => {
     if (!isForNumber(issue)) return undefined;
-    const plain = toPlainNumber(text);
+    const plain = toPlainNumber(
+      digits.reduce((ascii, digit, value) => ascii.replaceAll(digit, `${value}`), toTyped(text)),
+    );
     if (isAmbiguous.test(plain)) return text;
-    if (!hasFraction.test(plain) && !isGrouped.test(plain)) return undefined;
+    if (!isWritten.test(plain)) return undefined;
     const number = plain.replaceAll(group, '').replace(decimal, '.');
     if (issue.code === 'format') return number;
     return isExactNumber(number) ? Number(number) : undefined;
@@ -64,12 +74,16 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?$/;
 
 /**
  * Reads the values of `datetime-local` inputs as instants, for `readText` of a form: in `Europe/London`, `2024-07-01T10:00` is
- * `2024-07-01T09:00:00Z`. Does not convert a time that the clocks skip; one that occurs twice is the earlier.
+ * `2024-07-01T09:00:00Z`. Does not convert a time that the clocks skip. Nor one that occurs twice, unless `repeated` says
+ * which instant is meant.
  *
  * @param timeZone a name of the IANA time zone database
  * @throws {RangeError} if the zone is unknown.
  */
-export function timesIn(timeZone: string): ReadText {
+export function timesIn(
+  timeZone: string,
+  { repeated }: { readonly repeated?: 'earlier' | 'later' } = {},
+): ReadText {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const getOffset = (instant: number): number => {
     const name = zone.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!.value;
@@ -81,9 +95,13 @@ export function timesIn(timeZone: string): ReadText {
     const [, day, time, seconds = ':00'] = (isTime && LOCAL.exec(text)) || [];
     const local = Date.parse(`${day}T${time}${seconds}Z`);
     if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(String(day))) return undefined;
-    // A local time that occurs twice when clocks change: the larger offset is the earlier instant.
+    // The larger offset is the earlier instant.
     const offsets = [-1, 1].map((side) => getOffset(local + side * 86_400_000)).sort((a, b) => b - a);
-    const offset = offsets.find((each) => getOffset(local - each) === each);
-    return offset === undefined ? undefined : new Date(local - offset).toISOString().replace('.000Z', 'Z');
+    const instants = new Set(
+      offsets.map((each) => local - each).filter((each) => each + getOffset(each) === local),
+    );
+    const [first, last] = instants.size > 1 && repeated === undefined ? [] : [...instants, ...instants];
+    const instant = repeated === 'later' ? last : first;
+    return instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
   };
 }
