@@ -33,8 +33,9 @@ const DIFFERENCES = {
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /**
- * Assumes that senders send documented fields only and receivers ignore unknown ones. Validity is proved for
- * a whole contract (`rejected`, `unreadable`, `accepted`), so a changed rule alone breaks nobody.
+ * Assumes that senders do not send a field before it is documented, and that receivers ignore unknown ones. A
+ * closed object rejects what its open version accepted. Validity is proved for a whole contract (`rejected`,
+ * `unreadable`, `accepted`), so a changed rule alone breaks nobody.
  */
 export const POLICY = {
   rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
