@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import { hasPlainType, isPlain } from '../check/schema-forms.js';
-import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
+import { acceptsAnything, getJsonType, type JsonSchema, listOwnTypes, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { mapValues } from '../subschemas.js';
@@ -78,21 +78,29 @@ async function toText({ description: _description, ...type }: Typed): Promise<st
 
 function toContractType(contract: Contract, contracts: Contracts): Typed {
   const toType = hasPlainType(contract) && !isNonEmpty(contract.schema) ? withoutComment : toGeneralType;
-  return toType(contract.schema, contracts, ANY_JSON);
+  return toType(withPossibleValues(contract.schema), contracts, ANY_JSON);
 }
 
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
   return withComment(toOwnType(schema, contracts, anyJson), schema, contracts);
 }
 
-function toOwnType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
+function toOwnType(given: Typed, contracts: Contracts, anyJson: Typed): Typed {
+  const schema = withPossibleValues(given);
   if (schema.tsType !== undefined || (isPlain(schema) && !isNonEmpty(schema)))
     return withoutComment(schema, contracts, anyJson);
   if (!isListed(schema)) return toGeneralType(schema, contracts, anyJson);
-  const { enum: values, type, deprecated, 'x-open-enum': open } = schema;
-  const listed = { enum: values, type, deprecated, 'x-open-enum': open };
-  const defined = Object.entries(listed).filter(([, value]) => value !== undefined);
-  return withoutComment(Object.fromEntries(defined) as Typed, contracts, anyJson);
+  const { enum: values, deprecated } = schema;
+  return { enum: values!, ...(deprecated !== undefined && { deprecated }) };
+}
+
+/** json-schema-to-typescript prints the union of the listed values and the types, not their intersection. */
+function withPossibleValues(schema: Typed): Typed {
+  if (!isListed(schema)) return schema;
+  const { type: _type, ...others } = schema;
+  const kinds = listOwnTypes(schema);
+  const possible = schema.enum!.filter((value) => kinds.includes(getJsonType(value)));
+  return possible.length === 0 ? schema : { ...others, enum: possible };
 }
 
 function isNonEmpty({ minItems = 0 }: JsonSchema): boolean {

@@ -42,6 +42,13 @@ it.each<[schema: JsonSchema, type: string]>([
   [{ type: ['array', 'number'], items: { type: 'number', $ref: 'Root.json' } }, 'number & Root[] | number'],
   [{ type: ['object', 'string'], oneOf: [{ $ref: 'Base.json' }, text] }, 'Base | string'],
   [{ type: 'string', enum: ['a', null, 1], maxLength: 3 }, '"a"'],
+  [{ type: 'string', enum: ['a', null] }, '"a"'],
+  [{ type: ['string', 'null'], enum: ['a', 'b'] }, '"a" | "b"'],
+  [
+    { type: 'object', properties: { a: { type: ['string', 'null'], enum: ['a'] }, b: { enum: [null] } } },
+    '{ a?: "a" b?: null }',
+  ],
+  [{ type: 'string', enum: [null] }, 'never'],
   [{ anyOf: [text, {}], maximum: 1 }, 'JsonValue'],
   [
     { type: 'object', properties: { hasOwnProperty: {}, a: text }, required: ['hasOwnProperty'] },
