@@ -1,4 +1,11 @@
-import { type ObjectOptions, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import {
+  type ObjectOptions,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '@sinclair/typebox';
 
 export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly anyOf?: readonly object[];
@@ -40,6 +47,19 @@ export function openObject<P extends TProperties>(
   rules: ObjectRules = {},
 ): TObject<P> {
   return Type.Object(properties, { $id: name, description, ...rules });
+}
+
+type AllOptional<P extends TProperties> = { [Name in keyof P]: TOptional<P[Name]> };
+
+/** Defines an object of a response whose required fields are not documented: all are optional. */
+export function partialObject<P extends TProperties>(
+  name: string,
+  description: string,
+  properties: P,
+): TObject<AllOptional<P>> {
+  const fields = Object.entries(properties).map(([field, schema]) => [field, Type.Optional(schema)]);
+  const rules = { 'x-undocumented': 'which fields are required' };
+  return openObject(name, description, Object.fromEntries(fields) as AllOptional<P>, rules);
 }
 
 /** Names a list, a union or a scalar, so that it becomes a contract of its own. */

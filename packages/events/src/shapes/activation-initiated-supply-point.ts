@@ -1,11 +1,10 @@
-import { openObject, optional, string } from '@data-import/define';
+import { partialObject, string } from '@data-import/define';
 
-export const ActivationInitiatedSupplyPoint = openObject(
+export const ActivationInitiatedSupplyPoint = partialObject(
   'ActivationInitiatedSupplyPoint',
   'A supply point whose activation was initiated.',
   {
-    external_identifier: optional(string('External identifier of the supply point.')),
-    market_name: optional(string('Name of the market.')),
+    external_identifier: string('External identifier of the supply point.'),
+    market_name: string('Name of the market.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,11 +1,10 @@
-import { openObject, optional, string } from '@data-import/define';
+import { partialObject, string } from '@data-import/define';
 
-export const ContractReferences = openObject(
+export const ContractReferences = partialObject(
   'ContractReferences',
   'References to contracts in a join supplier process.',
   {
-    account_contract_identifier: optional(string('Identifier of the account contract.')),
-    business_contract_identifier: optional(string('Identifier of the business contract.')),
+    account_contract_identifier: string('Identifier of the account contract.'),
+    business_contract_identifier: string('Identifier of the business contract.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,13 +1,12 @@
-import { openObject, optional, string } from '@data-import/define';
+import { partialObject, string } from '@data-import/define';
 
-export const HouseMoveSupplyPoint = openObject(
+export const HouseMoveSupplyPoint = partialObject(
   'HouseMoveSupplyPoint',
   'A supply point in a house move. No listed event carries it.',
   {
-    id: optional(string('Id of the supply point.')),
-    industry: optional(string('Industry of the supply point.')),
-    tariff_code: optional(string('Code of the tariff.')),
-    tariff_payment_method: optional(string('Payment method of the tariff.')),
+    id: string('Id of the supply point.'),
+    industry: string('Industry of the supply point.'),
+    tariff_code: string('Code of the tariff.'),
+    tariff_payment_method: string('Payment method of the tariff.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,14 +1,13 @@
-import { openObject, optional, string } from '@data-import/define';
+import { partialObject, string } from '@data-import/define';
 
-export const LeaveSupplyPoint = openObject(
+export const LeaveSupplyPoint = partialObject(
   'LeaveSupplyPoint',
   'A supply point in a leave supplier process.',
   {
-    market_identifier: optional(
-      string('Identifier of the market, or of the supply point in it; which is not documented.'),
+    market_identifier: string(
+      'Identifier of the market, or of the supply point in it; which is not documented.',
     ),
-    external_identifier: optional(string('External identifier of the supply point.')),
-    market_name: optional(string('Name of the market.')),
+    external_identifier: string('External identifier of the supply point.'),
+    market_name: string('Name of the market.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );

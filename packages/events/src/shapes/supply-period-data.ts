@@ -1,12 +1,11 @@
-import { integer, openObject, optional, string } from '@data-import/define';
+import { integer, partialObject, string } from '@data-import/define';
 
-export const SupplyPeriodData = openObject(
+export const SupplyPeriodData = partialObject(
   'SupplyPeriodData',
   'A supply period in a join supplier process.',
   {
-    id: optional(integer('Id of the supply period.')),
-    supply_start_at: optional(string('When supply starts.')),
-    supply_end_at: optional(string('When supply ends.')),
+    id: integer('Id of the supply period.'),
+    supply_start_at: string('When supply starts.'),
+    supply_end_at: string('When supply ends.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,12 +1,11 @@
-import { openObject, optional, string } from '@data-import/define';
+import { partialObject, string } from '@data-import/define';
 
-export const TerminationInitiatedSupplyPoint = openObject(
+export const TerminationInitiatedSupplyPoint = partialObject(
   'TerminationInitiatedSupplyPoint',
   'A supply point whose termination was initiated, with the requested supply end date.',
   {
-    external_identifier: optional(string('External identifier of the supply point.')),
-    market_name: optional(string('Name of the market.')),
-    requested_supply_end_date: optional(string('Requested day for supply to end.')),
+    external_identifier: string('External identifier of the supply point.'),
+    market_name: string('Name of the market.'),
+    requested_supply_end_date: string('Requested day for supply to end.'),
   },
-  { 'x-undocumented': 'which fields are required' },
 );
