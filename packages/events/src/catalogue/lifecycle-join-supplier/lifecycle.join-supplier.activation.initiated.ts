@@ -1,6 +1,5 @@
 import { event, string } from '@data-import/define';
-import { subtype } from '../../fields/lifecycle-join-supplier.js';
-import { JOIN } from '../../groups/join.js';
+import { JOIN_SUBTYPE } from '../../groups/join.js';
 import { ActivationInitiatedSupplyPoint } from '../../shapes/activation-initiated-supply-point.js';
 
 export const LifecycleJoinSupplierActivationInitiatedV1 = event(
@@ -8,8 +7,7 @@ export const LifecycleJoinSupplierActivationInitiatedV1 = event(
   'v1',
   'The activation of a supply point was initiated.',
   {
-    ...JOIN,
-    subtype,
+    ...JOIN_SUBTYPE,
     activation_journey_type: string('Kind of activation journey.'),
     supply_point: ActivationInitiatedSupplyPoint,
   },
