@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Options } from 'tsup';
 
@@ -24,16 +25,15 @@ const sharedRuntime: Plugin = {
 };
 
 /** Keeps modules external that have files of their own, and rewrites their imports. */
-function externalFiles(filter: RegExp, folder: string, kinds: readonly string[]): Plugin {
+function externalFiles(filter: RegExp, folder: string, extension?: string): Plugin {
   return {
     name: 'external-files',
     setup(build) {
-      const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
-      build.onResolve({ filter }, ({ kind, path }) =>
-        kinds.includes(kind)
-          ? { path: `${folder}${path.slice(2, -'.js'.length)}${extension}`, external: true }
-          : undefined,
-      );
+      const end = extension ?? (build.initialOptions.format === 'cjs' ? '.cjs' : '.js');
+      build.onResolve({ filter }, ({ path }) => ({
+        path: `${folder}${path.slice(2, -'.js'.length)}${end}`,
+        external: true,
+      }));
     },
   };
 }
@@ -51,20 +51,11 @@ function commonJsEvents(path: string): Plugin {
   };
 }
 
+const lazyEvents = externalFiles(/^\.\/events\/.+\.js$/, './generated/');
+const allEvents = externalFiles(/^\.\/generated\/all\.js$/, './');
+const otherDomains = externalFiles(/^\.\/domains\/.+\.js$/, './');
 /** Both formats share one copy of the schemas, 0.3 MB. */
-const sharedDefinitions: Plugin = {
-  name: 'shared-definitions',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/definitions\.js$/ }, () => ({
-      path: './definitions.cjs',
-      external: true,
-    }));
-  },
-};
-
-const lazyEvents = externalFiles(/^\.\/events\/.+\.js$/, './generated/', ['dynamic-import']);
-const allEvents = externalFiles(/^\.\/generated\/all\.js$/, './', ['import-statement']);
-const otherDomains = externalFiles(/^\.\/domains\/.+\.js$/, './', ['import-statement']);
+const sharedDefinitions = externalFiles(/^\.\/definitions\.js$/, './', '.cjs');
 
 /** Removes spaces and comments but keeps names. For CommonJS and entries that nobody tree-shakes. */
 function quickToRead(options: Parameters<NonNullable<Options['esbuildOptions']>>[0]): void {
@@ -89,24 +80,27 @@ interface Index {
   readonly shapes: readonly string[];
 }
 
-function readSchema(name: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(`dist/json/${name}.json`, 'utf8')) as Record<string, unknown>;
+function readSchema<Content = Record<string, unknown>>(name: string): Content {
+  return JSON.parse(readFileSync(`dist/json/${name}.json`, 'utf8')) as Content;
 }
 
 /** The schemas for the entry `testing`: events by full name, shapes by name. */
 function definitions(): Record<string, unknown> {
-  const { events, shapes } = readSchema('index') as unknown as Index;
+  const { events, shapes } = readSchema<Index>('index');
   const named = [
     ...events.map(({ type, version, name }) => [`${type}-${version}`, name] as const),
     ...shapes.map((name) => [name, name] as const),
   ];
-  return Object.fromEntries(
-    named.map(([key, name]) => {
-      const { $defs: _repeated, ...schema } = readSchema(name);
-      return [key, schema];
-    }),
-  );
+  return Object.fromEntries(named.map(([key, name]) => [key, { ...readSchema(name), $defs: undefined }]));
 }
+
+/** @param entry the path in `src` without its extension, and in `dist` */
+function bundle(entry: string, esbuildPlugins: Plugin[] = [], more: Options = {}): Options {
+  return { ...shared, entry: [`src/${entry}.ts`], outDir: dirname(`dist/${entry}`), esbuildPlugins, ...more };
+}
+
+const quick: Options = { esbuildOptions: quickToRead };
+const eventsBeside = commonJsEvents('./generated/events.cjs');
 
 /**
  * Every event version is an entry that shares the runtime of the validators: copies would cost 2.2 of 7.1 MB
@@ -117,70 +111,22 @@ function definitions(): Record<string, unknown> {
  * `require` takes 2.8 times as long (17 ms of processor time instead of 6 on a busy machine), others nothing.
  */
 export default defineConfig([
-  {
-    ...shared,
-    entry: ['src/index.ts'],
-    esbuildPlugins: [commonJsEvents('./generated/events.cjs'), lazyEvents],
-  },
-  {
-    ...shared,
-    entry: ['src/sync.ts'],
-    esbuildPlugins: [commonJsEvents('./generated/events.cjs')],
-    esbuildOptions: quickToRead,
-  },
+  bundle('index', [eventsBeside, lazyEvents]),
+  bundle('sync', [eventsBeside], quick),
   // Only this entry loads TypeBox, a peer.
-  { ...shared, entry: ['src/definitions.ts'], esbuildOptions: quickToRead },
-  {
-    ...shared,
-    format: 'esm',
-    entry: ['src/generated/events/*.ts'],
-    outDir: 'dist/generated/events',
-    esbuildPlugins: [sharedRuntime],
-  },
-  {
-    ...shared,
+  bundle('definitions', [], quick),
+  bundle('generated/events/*', [sharedRuntime], { format: 'esm' }),
+  bundle('generated/events', [sharedRuntime], { format: 'cjs', ...quick }),
+  bundle('catalogue', [sharedRuntime]),
+  bundle('pii', [sharedRuntime, allEvents]),
+  bundle('generated/bytes', [sharedRuntime], quick),
+  bundle('generated/domains/*', [sharedRuntime, commonJsEvents('../events.cjs')], quick),
+  bundle('generated/all', [otherDomains]),
+  bundle('versions/index'),
+  bundle('upcast/index'),
+  bundle('testing/index', [sharedDefinitions], { noExternal: [] }),
+  bundle('testing/definitions', [], {
     format: 'cjs',
-    entry: ['src/generated/events.ts'],
-    outDir: 'dist/generated',
-    esbuildPlugins: [sharedRuntime],
-    esbuildOptions: quickToRead,
-  },
-  { ...shared, entry: ['src/catalogue.ts'], esbuildPlugins: [sharedRuntime] },
-  { ...shared, entry: ['src/pii.ts'], esbuildPlugins: [sharedRuntime, allEvents] },
-  {
-    ...shared,
-    entry: ['src/generated/bytes.ts'],
-    outDir: 'dist/generated',
-    esbuildPlugins: [sharedRuntime],
-    esbuildOptions: quickToRead,
-  },
-  {
-    ...shared,
-    entry: ['src/generated/domains/*.ts'],
-    outDir: 'dist/generated/domains',
-    esbuildPlugins: [sharedRuntime, commonJsEvents('../events.cjs')],
-    esbuildOptions: quickToRead,
-  },
-  {
-    ...shared,
-    entry: ['src/generated/all.ts'],
-    outDir: 'dist/generated',
-    esbuildPlugins: [otherDomains],
-  },
-  { ...shared, entry: ['src/versions/index.ts'], outDir: 'dist/versions' },
-  { ...shared, entry: ['src/upcast/index.ts'], outDir: 'dist/upcast' },
-  {
-    ...shared,
-    entry: ['src/testing/index.ts'],
-    outDir: 'dist/testing',
-    noExternal: [],
-    esbuildPlugins: [sharedDefinitions],
-  },
-  {
-    ...shared,
-    format: 'cjs',
-    entry: ['src/testing/definitions.ts'],
-    outDir: 'dist/testing',
     define: { DEFINITIONS: JSON.stringify(JSON.stringify(definitions())) },
-  },
+  }),
 ]);
