@@ -3,8 +3,6 @@ import type {
   DriftData,
   DriftExample,
   DriftList,
-  IssueDrift,
-  UnknownFieldDrift,
   UnreadDrift,
   VersionDrift,
 } from './drift-data.js';
@@ -66,52 +64,36 @@ function listTables(data: DriftData, options: DescribeDriftOptions): DriftTable[
   const { versions, unknownTypes, unknownVersions, unread, outcomes } = data;
   const deprecated = versions.rows.filter((row) => row.deprecated);
   const ofSeveral = groupFields(data).filter((field) => field.versions.length > 1);
-  const [events, event] = eventColumns();
   // Only a router can fill these columns.
   const unhandled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
   const failed: Column<VersionDrift> = ['not converted', (row) => row.upcastFailed];
   const byType: Column<VersionDrift>[] = [
-    events,
+    EVENTS,
     ['valid', ({ valid }) => valid],
     ['invalid', ({ invalid }) => invalid],
     ...(outcomes.unhandled === 0 ? [] : [unhandled]),
     ...(outcomes['upcast-failed'] === 0 ? [] : [failed]),
-    event,
+    EVENT,
   ];
-  const unknown = [events, event, ...exampleColumns()];
   const ends: Column<VersionDrift>[] = [
+    EVENTS,
+    EVENT,
     ['until', ({ sunset = '' }) => sunset],
     ['owner', ({ owner = '' }) => owner],
   ];
   const groups: Column<FieldDrift>[] = [
-    ['events', eventCount],
-    ['field', ({ path }) => path],
+    EVENTS,
+    fieldColumn(),
     ['of', (row) => row.versions.length],
     ['', (row) => listNames(row.versions)],
   ];
-  const fields: Column<UnknownFieldDrift & EventNames>[] = [
-    events,
-    event,
-    ['field', ({ path }) => path],
-    ...exampleColumns(),
-  ];
-  const issues: Column<IssueDrift & EventNames>[] = [
-    events,
-    event,
-    ['field', ({ path }) => path || '(payload)'],
-    ['code', ({ code }) => code],
-    ...exampleColumns(),
-  ];
-  const inputs: Column<UnreadDrift>[] = [
-    ['events', eventCount],
-    ['kind', ({ kind }) => kind],
-    ['field', ({ path }) => path || '(event)'],
-    ['code', ({ code }) => code],
-    ...exampleColumns(),
-  ];
+  const unknown = [EVENTS, EVENT, FIRST, LAST];
+  const fields = [EVENTS, EVENT, fieldColumn(), FIRST, LAST];
+  const issues = [EVENTS, EVENT, fieldColumn('(payload)'), CODE, FIRST, LAST];
+  const inputs = [EVENTS, KIND, fieldColumn('(event)'), CODE, FIRST, LAST];
   return [
     table('Events by type', versions, byType, maxRows),
-    table('Deprecated versions', { rows: deprecated, leftOut: 0 }, [events, event, ...ends], maxRows),
+    table('Deprecated versions', { rows: deprecated, leftOut: 0 }, ends, maxRows),
     table('Unknown types', unknownTypes, unknown, maxRows, createHints(options)),
     table('Unknown versions', unknownVersions, unknown, maxRows),
     table('Unknown fields of several events', { rows: ofSeveral, leftOut: 0 }, groups, maxRows),
@@ -162,22 +144,22 @@ interface EventNames {
 
 type Events = Pick<DriftCount, 'events' | 'maxMissed'>;
 
-function eventColumns(): [Column<Events>, Column<EventNames>] {
-  return [
-    ['events', eventCount],
-    ['event', eventName],
-  ];
+const EVENTS: Column<Events> = ['events', eventCount];
+const EVENT: Column<EventNames> = ['event', eventName];
+const KIND: Column<UnreadDrift> = ['kind', ({ kind }) => kind];
+const CODE: Column<{ readonly code: string }> = ['code', ({ code }) => code];
+const FIRST: Column<DriftCount> = ['first', ({ first }) => exampleText(first)];
+const LAST: Column<DriftCount> = [
+  'last',
+  ({ first, last }) => (exampleText(first) === exampleText(last) ? '' : exampleText(last)),
+];
+
+function fieldColumn(root = ''): Column<{ readonly path: string }> {
+  return ['field', ({ path }) => path || root];
 }
 
 function eventCount({ events, maxMissed }: Events): string | number {
   return maxMissed === 0 ? events : `${events}-${events + maxMissed}`;
-}
-
-function exampleColumns(): Column<DriftCount>[] {
-  return [
-    ['first', ({ first }) => exampleText(first)],
-    ['last', ({ first, last }) => (exampleText(first) === exampleText(last) ? '' : exampleText(last))],
-  ];
 }
 
 const MAX_EVENT_NAMES = 3;
