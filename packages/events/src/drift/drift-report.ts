@@ -4,7 +4,7 @@ import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift
 import { ExampleTable, VersionRow } from './drift-rows.js';
 import { type Dated, toDated } from './example.js';
 import { HeavyHitters } from './heavy-hitters.js';
-import { collapsePath, cut } from './names.js';
+import { collapsePath } from './names.js';
 
 export interface DriftReport {
   /**
@@ -93,9 +93,9 @@ class Counts {
       case 'failed':
         return;
       case 'unknown-type':
-        return this.#unknownTypes.addEach([{ type: cut(type), version: cut(version) }], getExample());
+        return this.#unknownTypes.addEach([{ type, version }], getExample());
       case 'unknown-version':
-        return this.#unknownVersions.addEach([{ type: cut(type), version: cut(version) }], getExample());
+        return this.#unknownVersions.addEach([{ type, version }], getExample());
       case 'malformed':
       case 'not-json':
         return this.#unread.addEach(
@@ -176,5 +176,5 @@ class Counts {
 
 function toPlaces({ issues = [], nullFields = [] }: DriftSource): { path: string; code: string }[] {
   const accepted = nullFields.map((path) => ({ code: 'null_field', path }));
-  return [...issues, ...accepted].map(({ code, path }) => ({ path: collapsePath(path), code: cut(code) }));
+  return [...issues, ...accepted].map(({ code, path }) => ({ path: collapsePath(path), code }));
 }

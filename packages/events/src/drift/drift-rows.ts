@@ -42,8 +42,8 @@ export class ExampleTable<Name extends string> {
   merge(list: DriftList<DriftCount & Readonly<Record<Name, string>>>): void {
     this.table.merge(
       list,
-      (row) => this.#toKey(this.#cut(row)),
-      (row) => this.#create(this.#cut(row)),
+      (row) => this.#toKey(row),
+      (row) => this.#create(row),
       (row, { first, last }) => addExamples(row, toDated(first), toDated(last)),
     );
   }
@@ -53,26 +53,14 @@ export class ExampleTable<Name extends string> {
     return { rows: rows.map(toData), ...rest };
   }
 
-  #cut(row: Readonly<Record<Name, string>>): Readonly<Record<Name, string>> {
-    return this.#names((name) => cut(row[name]));
-  }
-
-  #names(getText: (name: Name) => string): Readonly<Record<Name, string>> {
-    return Object.fromEntries(this.#columns.map((name) => [name, getText(name)])) as Record<Name, string>;
-  }
-
-  #create(names: Readonly<Record<Name, string>>): ExampleRow<Name> {
-    return {
-      names: this.#names((name) => detached(names[name])),
-      events: 0,
-      maxMissed: 0,
-      first: undefined,
-      last: undefined,
-    };
+  #create(given: Readonly<Record<Name, string>>): ExampleRow<Name> {
+    const kept = this.#columns.map((name) => [name, detached(cut(given[name]))]);
+    const names = Object.fromEntries(kept) as Record<Name, string>;
+    return { names, events: 0, maxMissed: 0, first: undefined, last: undefined };
   }
 
   #toKey(names: Readonly<Record<Name, string>>): string {
-    return toKey(...this.#columns.map((name) => names[name]));
+    return toKey(...this.#columns.map((name) => cut(names[name])));
   }
 }
 
