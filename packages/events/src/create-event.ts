@@ -2,6 +2,7 @@ import { unwrap } from '@data-import/validators/runtime';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { EventContract } from './contract.js';
 import type { EnvelopeFacts } from './outcome.js';
+import { addFacts } from './read-event.js';
 
 export interface CreatedEvent<
   Type extends string = string,
@@ -30,13 +31,7 @@ export function createEvent<Contract extends EventContract>(
   if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
   unwrap(`${type} ${version}`, result);
   const { id, time } = facts;
-  return {
-    type,
-    version,
-    payload: sent,
-    ...(id !== undefined && { id }),
-    ...(time !== undefined && { time }),
-  };
+  return addFacts({ type, version, payload: sent }, { id, time });
 }
 
 function toJson(payload: unknown, name: string): unknown {
