@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
 import { defineEvent } from './define-event.js';
 import { describeOutcome } from './describe-outcome.js';
-import { parseEvent } from './parse-event-sync.js';
+import { parseEvent } from './sync.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const input = { type: 'account.created', version: 'v1', payload };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEvent } from './parse-event.js';
-import { parseEvent as parseEventSync } from './parse-event-sync.js';
+import { parseEvent } from './index.js';
+import { parseEvent as parseEventSync } from './sync.js';
 import type { EventOutcome } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 

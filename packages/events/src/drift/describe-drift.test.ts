@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 import { suggestTypes } from '../suggest-types.js';
 import type { Validator } from '@data-import/validators/runtime';
 import { createAnnotate } from '../annotations.js';

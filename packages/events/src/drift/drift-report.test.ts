@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
 import { AccountCreatedV1 } from '../generated/events/account.created-v1.js';
 import { AgreementRevokedV1 } from '../generated/events/agreement.revoked-v1.js';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 import {
   createDriftReport,
   type DriftData,

@@ -11,7 +11,7 @@ import {
   fromMessage,
   fromRequest,
 } from '../catalogue.js';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 
 type Read = (message: unknown) => unknown;
 

@@ -7,7 +7,7 @@ import { fromHttp } from './http.js';
 import { fromDebezium, fromKafka } from './kafka.js';
 import { fromSqs } from './sqs.js';
 import { eventCatalogue } from '../generated/catalogue.js';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createEvent } from '../create-event.js';
 import { AccountCreatedV1 } from '../generated/events/account.created-v1.js';
 import { describeOutcome } from '../describe-outcome.js';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 import { fromCloudEvents, toCloudEvent } from './cloud-events.js';
 import { toEventBridge } from './event-bridge.js';
 import { describeEnvelope } from './envelope-kinds.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 import { fromDebezium, fromKafka } from './kafka.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };

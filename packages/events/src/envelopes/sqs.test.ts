@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 import { toBatchResponse } from './batch-response.js';
 import { fromSqs } from './sqs.js';
 
