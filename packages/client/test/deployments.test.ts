@@ -29,19 +29,12 @@ function connectTo(own: object, send: typeof fetch): Record<string, Call> {
 
 describe('a request whose response is lost', () => {
   const { createTransactions: contracts } = operations;
+  const repeat = { harmless: 'on-condition' };
   const unchecked = { ...contracts, query: { validate: (value: unknown) => ({ ok: true, value }) } };
 
   it.each<[string, object, attempts: number]>([
-    [
-      'is sent again where the deployment recognises it',
-      { repeat: { harmless: 'on-condition' }, contracts },
-      4,
-    ],
-    [
-      'is not where its default is not to check',
-      { repeat: { harmless: 'on-condition' }, contracts: unchecked },
-      1,
-    ],
+    ['is sent again where the deployment recognises it', { repeat, contracts }, 4],
+    ['is not where its default is not to check', { repeat, contracts: unchecked }, 1],
     ['is not where nothing is said of repeats', { contracts }, 1],
   ])('%s', async (_what, operation, attempts) => {
     const { createTransactions } = connectTo({ createTransactions: operation }, respond(lost));

@@ -117,10 +117,8 @@ describe('a body', () => {
   ])('of an import that is %j yields the state unknown', async (body) => {
     const send = respond(json(200, body));
     const client = connect({ fetch: send, retry: { attempts: 2, baseMs: 1 } });
-    expect(await client.importAccount(fullAccount)).toMatchObject({
-      state: 'unknown',
-      error: { kind: 'invalid-response' },
-    });
+    const result = await client.importAccount(fullAccount);
+    expect(result).toMatchObject({ state: 'unknown', error: { kind: 'invalid-response' } });
     expect(await client.waitForImport(pair)).toMatchObject({ state: 'unknown' });
     expect(send.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
   });
@@ -170,10 +168,8 @@ describe('a token', () => {
 
   it('that never arrives ends with the deadline or the signal', async () => {
     const client = connect({ token: () => new Promise(() => {}) });
-    expect(await client.getImportProcess(calls.getImportProcess, { deadlineMs: 20 })).toMatchObject({
-      error: { kind: 'deadline-passed' },
-      stopped: 'deadline',
-    });
+    const result = await client.getImportProcess(calls.getImportProcess, { deadlineMs: 20 });
+    expect(result).toMatchObject({ error: { kind: 'deadline-passed' }, stopped: 'deadline' });
     const signal = AbortSignal.timeout(20);
     expect(await client.getImportProcess(calls.getImportProcess, { signal })).toMatchObject({
       stopped: 'aborted',
@@ -227,6 +223,8 @@ it.each([
   [null, '/payload'],
   [{ import_supplier: 'EXAMPLE' }, '/payload/external_account_number'],
   [{ ...pair, import_supplier: { toString: null } }, '/payload/import_supplier'],
+  [{ ...pair, external_account_number: '' }, '/external_identifier'],
+  [{ ...pair, external_account_number: '.' }, '/external_identifier'],
   [{ ...pair, external_account_number: '..' }, '/external_identifier'],
 ])('refuses %j, whose key cannot form a URL', async (account, pointer) => {
   const outcome = await createTrial().client.importAccount(account as typeof fullAccount);
@@ -430,12 +428,8 @@ it('does not call a payment instruction refused that an earlier attempt may have
   ] as const) {
     const client = connect({ fetch: respond(...responses), retry: { baseMs: 1 } });
     const body = { ...pair, vendor: 'V', reference: 'R', type: 'CARD' } as const;
-    expect(await client.createPaymentInstruction({ body })).toMatchObject({
-      ok: false,
-      attempts: responses.length,
-      stopped,
-      error: { status: 400 },
-    });
+    const result = await client.createPaymentInstruction({ body });
+    expect(result).toMatchObject({ ok: false, attempts: responses.length, stopped, error: { status: 400 } });
   }
 });
 

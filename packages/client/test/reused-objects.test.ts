@@ -79,38 +79,14 @@ describe('an invalid call', () => {
   };
   const sparse: object[] = [];
   sparse.length = 4e9;
+  const holes = { body: { ...key, notes: sparse } as never };
+  const big = { deadlineMs: 1000n as never };
+  const unread = Object.defineProperty({ body: note.body }, 'body', { get: () => lazy.import_supplier });
 
   it.each<[string, () => Promise<object>, object]>([
-    [
-      'a controller for a signal',
-      () => client.createNotes(note, { signal: new AbortController() as never }),
-      { path: ['signal'] },
-    ],
-    [
-      'an object for a signal',
-      () => client.createNotes(note, { signal: { aborted: false } as never }),
-      { path: ['signal'] },
-    ],
-    [
-      'a BigInt for a deadline',
-      () => client.createNotes(note, { deadlineMs: 1000n as never }),
-      { path: ['deadlineMs'] },
-    ],
-    [
-      'a getter that throws',
-      () =>
-        client.createNotes({
-          get body(): never {
-            throw new Error('lazy');
-          },
-        }),
-      { code: 'client.not_json' },
-    ],
-    [
-      'a sparse array',
-      () => client.createNotes({ body: { ...key, notes: sparse } as never }),
-      { pointer: '/notes/0' },
-    ],
+    ['a BigInt for a deadline', () => client.createNotes(note, big), { path: ['deadlineMs'] }],
+    ['a getter that throws', () => client.createNotes(unread), { code: 'client.not_json' }],
+    ['a sparse array', () => client.createNotes(holes), { pointer: '/notes/0' }],
   ])('such as with %s is an invalid call', async (_what, call, issue) => {
     const failure = { ok: false, stopped: 'final', attempts: 0 };
     const result = await call();
@@ -120,19 +96,13 @@ describe('an invalid call', () => {
   });
 
   it('is also reported by importAccount and waitForImport', async () => {
-    expect(await client.importAccount(lazy)).toMatchObject({
-      state: 'refused',
-      error: { kind: 'invalid-call' },
-    });
-    expect(await client.waitForImport(lazy)).toMatchObject({
-      state: 'unknown',
-      error: { kind: 'invalid-call' },
-    });
+    const result = await client.importAccount(lazy);
+    expect(result).toMatchObject({ state: 'refused', error: { kind: 'invalid-call' } });
+    const outcome = await client.waitForImport(lazy);
+    expect(outcome).toMatchObject({ state: 'unknown', error: { kind: 'invalid-call' } });
     const wrong = { deadlineMs: '1' as never };
-    expect(await client.importAccount(key, wrong)).toMatchObject({
-      state: 'blocked',
-      error: { kind: 'invalid-call' },
-    });
+    const found = await client.importAccount(key, wrong);
+    expect(found).toMatchObject({ state: 'blocked', error: { kind: 'invalid-call' } });
     expect(await client.waitForImport(key, wrong)).toMatchObject({
       state: 'unknown',
       error: { kind: 'invalid-call' },

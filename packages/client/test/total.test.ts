@@ -57,17 +57,7 @@ describe('a body that JSON cannot represent', () => {
     ['a built-in object', new Map([['a', 1]]), ''],
     ['an object with inherited properties', { row: new Row() }, '/row'],
     ['an invalid date', { at: new Date(NaN) }, '/at'],
-    [
-      'an object that throws when it is read',
-      {
-        a: {
-          toJSON() {
-            throw new Error('no');
-          },
-        },
-      },
-      '',
-    ],
+    ['an object that throws when it is read', { a: { toJSON: fails } }, ''],
   ])('is not sent: %s', async (what, value, pointer) => {
     const trial = createTrial();
     const result = await trial.client.validateAccount({ body: withMetadata(value) });
@@ -213,13 +203,12 @@ describe('a call whose deadline has passed', () => {
   it('is not sent with an aborted signal either', async () => {
     const reason = new Error('enough');
     const send = vi.fn();
-    const result = await connect({ fetch: send }).createNotes(calls.createNotes, {
-      signal: AbortSignal.abort(reason),
-    });
-    expect(result).toMatchObject({
+    const call = { ...calls.createTransactions, query: { check_previously_added: false } };
+    const signal = AbortSignal.abort(reason);
+    expect(await connect({ fetch: send }).createTransactions(call, { signal })).toMatchObject({
       attempts: 0,
       stopped: 'aborted',
-      error: { kind: 'aborted', cause: reason },
+      error: { kind: 'aborted', retry: 'as-is', cause: reason },
     });
     expect(send).not.toHaveBeenCalled();
   });
@@ -239,17 +228,15 @@ async function getError(baseUrl: string, send: unknown, token: unknown): Promise
   return result.error;
 }
 
-describe('every error of a client is described', () => {
-  it.each<[string, unknown, unknown, RegExp]>([
-    ['', undefined, TOKEN, /^createNotes: \/baseUrl: expected a URL/],
-    [BASE_URL, undefined, () => Promise.reject(new Error('secret')), /^createNotes: there is no token$/],
-    [BASE_URL, respond(json(400, { notes: 'secret' })), TOKEN, /^createNotes, status 400: .*\/notes/],
-    [BASE_URL, () => Promise.reject(new TypeError('secret')), TOKEN, /^createNotes, no response: /],
-  ])('in one line: %s', async (baseUrl, send, token, line) => {
-    const described = describeClientError(await getError(baseUrl, send, token));
-    expect(described).toMatch(line);
-    expect(described).not.toContain('secret');
-  });
+it.each<[string, unknown, unknown, RegExp]>([
+  ['', undefined, TOKEN, /^createNotes: \/baseUrl: expected a URL/],
+  [BASE_URL, undefined, () => Promise.reject(new Error('secret')), /^createNotes: there is no token$/],
+  [BASE_URL, respond(json(400, { notes: 'secret' })), TOKEN, /^createNotes, status 400: .*\/notes/],
+  [BASE_URL, () => Promise.reject(new TypeError('secret')), TOKEN, /^createNotes, no response: /],
+])('every error of a client is described in one line: %s', async (baseUrl, send, token, line) => {
+  const described = describeClientError(await getError(baseUrl, send, token));
+  expect(described).toMatch(line);
+  expect(described).not.toContain('secret');
 });
 
 it('an unused part of a call may throw when it is read', async () => {
@@ -298,23 +285,19 @@ describe('a call resolves to a result', () => {
     });
     expect(describeClientError((unread as Failure).error)).toMatch(/: a module could not be loaded/);
     const stalled = { ...createNotes, load: () => new Promise<never>(() => {}) };
-    expect(await callOperation(stalled, invalid, { ...options, deadlineMs: 30 })).toMatchObject({
-      attempts: 0,
-      stopped: 'deadline',
-      error: { kind: 'deadline-passed' },
-    });
+    const result = await callOperation(stalled, invalid, { ...options, deadlineMs: 30 });
+    expect(result).toMatchObject({ attempts: 0, stopped: 'deadline', error: { kind: 'deadline-passed' } });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
-    expect(await callOperation(stalled, invalid, { ...options, signal: controller.signal })).toMatchObject({
-      attempts: 0,
-      stopped: 'aborted',
-      error: { kind: 'aborted' },
-    });
+    const outcome = await callOperation(stalled, invalid, { ...options, signal: controller.signal });
+    expect(outcome).toMatchObject({ attempts: 0, stopped: 'aborted', error: { kind: 'aborted' } });
   });
 
   const listener = { aborted: false, addEventListener() {}, removeEventListener() {} };
 
   it.each<[what: string, signal: object, isSent: boolean]>([
+    ['is a controller', new AbortController(), false],
+    ['is no object with listeners', { aborted: false }, false],
     ['is deaf', { aborted: false, addEventListener() {} }, false],
     ['throws when it is listened to', { ...listener, addEventListener: fails }, false],
     ['throws when it is left', { ...listener, removeEventListener: fails }, false],
