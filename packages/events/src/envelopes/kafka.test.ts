@@ -48,10 +48,8 @@ it.each([
   const headers = { id: Buffer.from('7'), eventType: Buffer.from('account.created'), eventVersion: 'v1' };
   expect(parseEvent(fromDebezium({ headers, value }))).toMatchObject({ kind: 'valid', event, id: '7' });
   const named = { id: '7', type: 'account.created-v1' };
-  expect(parseEvent(fromDebezium({ headers: named, value }, { headers: { type: 'type' } }))).toMatchObject({
-    kind: 'valid',
-    id: '7',
-  });
+  const result = parseEvent(fromDebezium({ headers: named, value }, { headers: { type: 'type' } }));
+  expect(result).toMatchObject({ kind: 'valid', id: '7' });
   expect(parseEvent(fromDebezium({ headers: {}, value: '{' })).kind).toBe('not-json');
 });
 
