@@ -90,10 +90,8 @@ describe('an event of one’s own', () => {
         { ...second, message: 'again' },
       ],
     });
-    expect(catalogue.parse({ ...sold, payload: -1 }, { maxIssues: 1 })).toMatchObject({
-      issues: [first],
-      truncated: true,
-    });
+    const result = catalogue.parse({ ...sold, payload: -1 }, { maxIssues: 1 });
+    expect(result).toMatchObject({ issues: [first], truncated: true });
   });
 
   it('rejects wrong options, though its schema has none', () => {
@@ -108,10 +106,8 @@ describe('an event of one’s own', () => {
     const withdrawn = { type: 'agreement.withdrawn', version: '2026.1' };
     const payload = { agreement_id: 1, account_number: 'A', colour: 'green' };
     expect(own.parse({ ...withdrawn, payload })).toMatchObject({ kind: 'valid' });
-    expect(own.parse({ ...withdrawn, payload }, { unknownFields: 'reject' })).toMatchObject({
-      kind: 'invalid',
-      issues: [{ code: 'undocumented', pointer: '/colour' }],
-    });
+    const result = own.parse({ ...withdrawn, payload }, { unknownFields: 'reject' });
+    expect(result).toMatchObject({ kind: 'invalid', issues: [{ code: 'undocumented', pointer: '/colour' }] });
   });
 
   it('may be a new version of a known type', () => {

@@ -13,11 +13,8 @@ const event = createEvent(AccountCreatedV1, payload, facts);
 
 it('an event has the name of its contract, and the given envelope', () => {
   expect(event).toStrictEqual({ type: 'account.created', version: 'v1', payload, ...facts });
-  expect(createEvent(AccountCreatedV1, payload)).toStrictEqual({
-    type: 'account.created',
-    version: 'v1',
-    payload,
-  });
+  const result = createEvent(AccountCreatedV1, payload);
+  expect(result).toStrictEqual({ type: 'account.created', version: 'v1', payload });
 });
 
 it('an event of a producer has no undocumented field', () => {
@@ -48,10 +45,8 @@ describe('an event with a schema of another library', () => {
     const sold = createEvent(Sold, { at: '2024-03-01', note: undefined });
     expect(sold.payload).toStrictEqual({ at: '2024-03-01' });
     const sent = JSON.parse(JSON.stringify(sold)) as unknown;
-    expect(createCatalogue([Sold]).parse(sent)).toMatchObject({
-      kind: 'valid',
-      payload: { at: new Date('2024-03-01') },
-    });
+    const result = createCatalogue([Sold]).parse(sent);
+    expect(result).toMatchObject({ kind: 'valid', payload: { at: new Date('2024-03-01') } });
   });
 
   it('is refused if the JSON of its payload does not conform, without quoting it', () => {

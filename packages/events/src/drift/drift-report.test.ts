@@ -156,50 +156,43 @@ describe('a drift report', () => {
     { kind: 'invalid', type: 'a', version: 'v1', issues: [{ code: 'type', path: ['b'] }], id: 'SECRET' },
     { kind: 'unknown-type', type: 'c', version: 'v1' },
   ]);
-  const [row] = data.versions.rows;
+  const { outcomes, versions } = data;
+  const [row] = versions.rows;
   const ISSUE = { ...row!.issues.rows[0], first: undefined };
 
   it.each<[damaged: unknown, where: string]>([
-    [undefined, ' expected an object, got nothing'],
-    [null, ' expected an object, got null'],
-    [{ ...data, driftVersion: 2 }, ' at /driftVersion expected 1'],
-    [{ ...data, limits: undefined }, ' at /limits required field is missing'],
-    [{ ...data, limits: { events: 1, paths: 0 } }, ' at /limits/paths expected a number of at least 1'],
-    [
-      { ...data, limits: { events: 'SECRET', paths: 1 } },
-      ' at /limits/events expected an integer, got a string',
-    ],
-    [
-      { ...data, outcomes: { ...data.outcomes, valid: null } },
-      ' at /outcomes/valid expected an integer, got null',
-    ],
-    [{ ...data, truncated: -1 }, ' at /truncated expected a number of at least 0'],
-    [{ ...data, truncated: 1e300 }, ' at /truncated expected a number of at most'],
-    [{ ...data, unread: {} }, ' at /unread/rows required field is missing'],
-    [{ ...data, unread: { ...data.unread, rows: 7 } }, ' at /unread/rows expected an array, got a number'],
-    [
-      { ...data, versions: { ...data.versions, rows: [null] } },
-      ' at /versions/rows/0 expected an object, got null',
-    ],
+    [undefined, 'expected an object, got nothing'],
+    [null, 'expected an object, got null'],
+    [{ ...data, driftVersion: 2 }, '/driftVersion expected 1'],
+    [{ ...data, limits: undefined }, '/limits required field is missing'],
+    [{ ...data, limits: { events: 1, paths: 0 } }, '/limits/paths expected a number of at least 1'],
+    [{ ...data, limits: { events: 'SECRET', paths: 1 } }, '/limits/events expected an integer, got a string'],
+    [{ ...data, outcomes: { ...outcomes, valid: null } }, '/outcomes/valid expected an integer, got null'],
+    [{ ...data, truncated: -1 }, '/truncated expected a number of at least 0'],
+    [{ ...data, truncated: 1e300 }, '/truncated expected a number of at most'],
+    [{ ...data, unread: {} }, '/unread/rows required field is missing'],
+    [{ ...data, unread: { ...data.unread, rows: 7 } }, '/unread/rows expected an array, got a number'],
+    [{ ...data, versions: { ...versions, rows: [null] } }, '/versions/rows/0 expected an object, got null'],
     [
       {
         ...data,
         versions: { ...data.versions, rows: [{ ...row, issues: { ...row!.issues, rows: [ISSUE] } }] },
       },
-      ' at /versions/rows/0/issues/rows/0/first required field is missing',
+      '/versions/rows/0/issues/rows/0/first required field is missing',
     ],
     [
       { ...data, unknownTypes: { ...data.unknownTypes, rows: [{ ...data.unknownTypes.rows[0], type: 7 }] } },
-      ' at /unknownTypes/rows/0/type expected a string, got a number',
+      '/unknownTypes/rows/0/type expected a string, got a number',
     ],
   ])('rejects a damaged report where it is merged, and says where: %#', (damaged, where) => {
+    const place = where.startsWith('/') ? ' at' : '';
     for (const merge of [
       () => createDriftReport().merge(damaged as never),
       () => mergeDrift(damaged as never, data),
       () => mergeDrift(data, damaged as never),
     ]) {
       expect(merge).toThrow(TypeError);
-      expect(merge).toThrow(`drift: not what toJSON of a drift report returns:${where}`);
+      expect(merge).toThrow(`drift: not what toJSON of a drift report returns:${place} ${where}`);
       expect(merge).not.toThrow('SECRET');
     }
   });
