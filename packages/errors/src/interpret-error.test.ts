@@ -252,10 +252,8 @@ describe('a response outside the specification', () => {
     [400, rejected, 'transaction-rejected'],
     [404, notFound, 'not-found'],
   ])('of an undocumented operation is recognised by its body (%d, %j)', (status, body, kind) => {
-    expect(interpretError({ operation: 'laterOperation' as string, status, body })).toMatchObject({
-      kind,
-      basis: 'http',
-    });
+    const result = interpretError({ operation: 'laterOperation' as string, status, body });
+    expect(result).toMatchObject({ kind, basis: 'http' });
   });
 
   it('is already-imported by its code alone, wherever it is', () => {

@@ -69,21 +69,12 @@ describe('describeErrorForPerson', () => {
   });
 
   const code = 'account_import_process_already_imported';
+  const there = { non_field_errors: { code, detail: 'Done.' }, account_id: 'A-1' };
+  const echo = { transaction_data: { transaction_id: 'T1' } };
+  const late = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'Late.', ...echo };
   it.each([
-    [
-      'createAccount',
-      { non_field_errors: { code, detail: 'Done.' }, account_id: 'A-1' },
-      ['Done.', 'Account number on the platform: A-1'],
-    ],
-    [
-      'createTransactions',
-      {
-        status: 'TRANSACTION_IMPORT_ERROR',
-        error_detail: 'Late.',
-        transaction_data: { transaction_id: 'T1' },
-      },
-      ['Late.', 'Transaction: T1'],
-    ],
+    ['createAccount', there, ['Done.', 'Account number on the platform: A-1']],
+    ['createTransactions', late, ['Late.', 'Transaction: T1']],
     ['createNotes', { detail: 'Too many.' }, ['Too many.']],
   ])('shows other text of the service only on request, for %s', (operation, body, details) => {
     expect(explain(operation, 400, body, show).details).toEqual(details);
@@ -127,58 +118,40 @@ const PROCESS = {
   latest_error: ERROR,
 } as const;
 
+const PENDING = { status: 'PENDING', latest_error: null, latest_event: null };
+const HIDDEN = 'The service gives a reason, which is not shown here';
+
 describe('describeImport', () => {
-  it.each([
-    [
-      PROCESS,
-      hide,
-      'failed',
-      'The import failed',
-      ['All details: The service gives a reason, which is not shown here'],
-    ],
-    [PROCESS, show, 'failed', 'The import failed', ['All details: odd: The tariff is unknown.']],
-    [
-      {
-        ...PROCESS,
-        latest_error: { ...ERROR, code: 'import_process_failed_validation' },
-        latest_event: { data: MOBILE },
-      },
-      hide,
-      'failed',
-      'The import failed',
-      [
-        'All details: The account is not valid',
-        'Mobile number: This was not accepted, so check it',
-        'shoe size: This was not accepted, so check it',
-      ],
-    ],
-    [
-      { ...PROCESS, status: 'PENDING', latest_error: null, latest_event: null },
-      hide,
-      'running',
-      'The import has not started yet',
-      [],
-    ],
-    [{ status: 'PROCESSED' }, hide, 'succeeded', 'The account is imported', []],
-    [{ status: 'CANCELLED' }, hide, 'cancelled', 'The import was cancelled', []],
-    [{ status: '__proto__' }, hide, 'unknown', 'The state of the import is not known', []],
-  ])(
-    'explains how far an import is, and each reason why it failed: %j',
-    (process, options, state, headline, lines) => {
-      const explained = describeImport(process as never, options);
-      expect(explained).toMatchObject({ state, headline });
-      expect(explained.issues.map(({ label, message }) => `${label}: ${message}`)).toEqual(lines);
-    },
+  const invalid = { latest_error: { ...ERROR, code: 'import_process_failed_validation' } };
+  const refused = ['Mobile number', 'shoe size'].map(
+    (field) => `${field}: This was not accepted, so check it`,
   );
+
+  it.each<[state: string, headline: string, process: object, lines?: string[], options?: typeof hide]>([
+    ['failed', 'The import failed', PROCESS, [`All details: ${HIDDEN}`]],
+    ['failed', 'The import failed', PROCESS, ['All details: odd: The tariff is unknown.'], show],
+    [
+      'failed',
+      'The import failed',
+      { ...PROCESS, ...invalid, latest_event: { data: MOBILE } },
+      ['All details: The account is not valid', ...refused],
+    ],
+    ['running', 'The import has not started yet', { ...PROCESS, ...PENDING }],
+    ['succeeded', 'The account is imported', { status: 'PROCESSED' }],
+    ['cancelled', 'The import was cancelled', { status: 'CANCELLED' }],
+    ['unknown', 'The state of the import is not known', { status: '__proto__' }],
+  ])('explains that an import is %s: %s', (state, headline, process, lines = [], options = hide) => {
+    const explained = describeImport(process as never, options);
+    expect(explained).toMatchObject({ state, headline });
+    expect(explained.issues.map(({ label, message }) => `${label}: ${message}`)).toEqual(lines);
+  });
 
   it('names the last step, and the account on the platform if values are shown', () => {
     expect(describeImport(PROCESS, hide).step).toBe('The import ended with an error');
     const other = { platform_identifier: 'A-1', latest_event: { event: 'EVENT_OF_JANE' } } as never;
     expect(describeImport(other, hide)).toMatchObject({ step: 'A step that is not known', details: [] });
-    expect(describeImport(other, show)).toMatchObject({
-      step: 'EVENT_OF_JANE',
-      details: ['Account number on the platform: A-1'],
-    });
+    const result = describeImport(other, show);
+    expect(result).toMatchObject({ step: 'EVENT_OF_JANE', details: ['Account number on the platform: A-1'] });
   });
 });
 
