@@ -57,6 +57,9 @@ const ledgerWith = (
   })),
 });
 
+const FOREIGN = { email: 'zoë@example.com', mobile: '00 1 212 555 0123' };
+const ELECTRICITY = { supply_type: 'ELECTRICITY' };
+
 describe('the rule', () => {
   it.each(adviceRules.map((rule) => [rule.id, rule] as const))('%s finds its own example', (id, rule) => {
     const { contract, documents, pointer } = rule.example;
@@ -71,55 +74,29 @@ describe('the rule', () => {
   });
 
   it.each([
-    [
-      'Account',
-      { import_supplier: '\u00a0\u200b', external_account_number: 'A' },
-      ['blank-key /import_supplier'],
-    ],
-    [
-      'Customer',
-      { given_name: ' Zoë', email: 'zoë@example.com', mobile: '00 1 212 555 0123' },
-      ['outer-white-space /given_name'],
-    ],
-    [
-      'Customer',
-      { given_name: 'نی\u200cما', family_name: 'Nuñez\u00ad' },
-      ['invisible-characters /family_name'],
-    ],
-    ['Customer', { landline: '1632960123' }, ['lost-leading-zeros /landline']],
-    [
-      'Customer',
-      { mobile: '+44 07700 900123', landline: '+44 7700 90012' },
-      ['phone-number /mobile', 'phone-number /landline'],
-    ],
-    ['Customer', { mobile: '+44 (0)7700 900123', landline: '+44 1632 96001' }, []],
-    ['Customer', { mobile: '(+44)-( 0 )-7700 900123', landline: '0044 (020) 7946 0018' }, []],
-    ['Customer', { mobile: '0044 07700 900123' }, ['phone-number /mobile']],
-    ['Customer', { mobile: '+33 6 39 98 01 23', landline: '+1 (212) 555-0123' }, []],
-    ['Customer', { date_of_birth: '2009-06-16' }, ['birth-date /date_of_birth']],
-    ['Customer', { date_of_birth: '2009-06-15' }, []],
-    ['AccountNote', { created_at: '2024-01-01T00:00:00Z', body: 'One\n\n👨‍👩‍👧 two  ' }, []],
-    [
-      'AccountNote',
-      { created_at: '1900-01-01T00:00:00Z', body: 'Â£5' },
-      ['implausible-year /created_at', 'mojibake /body'],
-    ],
-    [
-      'MeterPoint',
-      { identifier: '01 801 100 99 0000 0000 006', supply_type: 'ELECTRICITY' },
-      ['mpan-length /identifier'],
-    ],
-    [
-      'MeterPoint',
-      { identifier: '99 0000 0000 006 ', supply_type: 'ELECTRICITY' },
-      ['outer-white-space /identifier'],
-    ],
-    ['MeterPoint', { identifier: '9900000000006', supply_type: 'GAS' }, ['mprn-length /identifier']],
-    ['MeterPoint', { identifier: 'DE00012345', supply_type: 'HEAT' }, ['unseen-value /supply_type']],
-    ['Meter', { meter_serial_number: '12E45', registers: [{ register_id: '1E5' }] }, []],
-    ['SupplyAddress', { supply_postcode: 'sw1a1aa' }, []],
-  ])('for %s %j is %j', (contract, document, expected) => {
-    expect(pointersOf(contract, document)).toEqual(expected);
+    ['Account', { import_supplier: '\u00a0\u200b' }, 'blank-key /import_supplier'],
+    ['Customer', { given_name: ' Zoë', ...FOREIGN }, 'outer-white-space /given_name'],
+    ['Customer', { given_name: 'نی\u200cما', family_name: 'Ñu\u00ad' }, 'invisible-characters /family_name'],
+    ['Customer', { landline: '1632960123' }, 'lost-leading-zeros /landline'],
+    ['Customer', { mobile: '+44 07700 900123' }, 'phone-number /mobile'],
+    ['Customer', { landline: '+44 7700 90012' }, 'phone-number /landline'],
+    ['Customer', { mobile: '+44 (0)7700 900123', landline: '+44 1632 96001' }],
+    ['Customer', { mobile: '(+44)-( 0 )-7700 900123', landline: '0044 (020) 7946 0018' }],
+    ['Customer', { mobile: '0044 07700 900123' }, 'phone-number /mobile'],
+    ['Customer', { mobile: '+33 6 39 98 01 23', landline: '+1 (212) 555-0123' }],
+    ['Customer', { date_of_birth: '2009-06-16' }, 'birth-date /date_of_birth'],
+    ['Customer', { date_of_birth: '2009-06-15' }],
+    ['AccountNote', { created_at: '2024-01-01T00:00:00Z', body: 'One\n\n👨‍👩‍👧 two  ' }],
+    ['AccountNote', { created_at: '1900-01-01T00:00:00Z' }, 'implausible-year /created_at'],
+    ['AccountNote', { body: 'Â£5' }, 'mojibake /body'],
+    ['MeterPoint', { identifier: '01 801 100 99 0000 0000 006', ...ELECTRICITY }, 'mpan-length /identifier'],
+    ['MeterPoint', { identifier: '99 0000 0000 006 ', ...ELECTRICITY }, 'outer-white-space /identifier'],
+    ['MeterPoint', { identifier: '9900000000006', supply_type: 'GAS' }, 'mprn-length /identifier'],
+    ['MeterPoint', { identifier: 'DE00012345', supply_type: 'HEAT' }, 'unseen-value /supply_type'],
+    ['Meter', { meter_serial_number: '12E45', registers: [{ register_id: '1E5' }] }],
+    ['SupplyAddress', { supply_postcode: 'sw1a1aa' }],
+  ])('for %s %j is %j', (contract, document, expected?: string) => {
+    expect(pointersOf(contract, document)).toEqual(expected === undefined ? [] : [expected]);
   });
 
   it('about readings ignores a register that began at 0 again, an estimate and other registers', () => {

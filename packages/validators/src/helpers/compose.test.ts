@@ -244,16 +244,12 @@ describe('object', () => {
       'notes[4].external_account_number missing',
     ]);
     const given = { path: { path_name: 'A', start_date: '' }, notes: [], extra: ' ' };
-    expect(forForm(Both).validate(given)).toEqual({
-      ok: true,
-      value: { path: { path_name: 'A' }, notes: [] },
-    });
+    const result = forForm(Both).validate(given);
+    expect(result).toEqual({ ok: true, value: { path: { path_name: 'A' }, notes: [] } });
     expect(faults(forForm(Both), { path: ' ', notes: null })).toEqual(['/path missing', '/notes missing']);
     const Optional = object({ path: field(Account, 'dunning_path') });
-    expect(forForm(Optional).validate({ path: { path_name: '', start_date: null } })).toEqual({
-      ok: true,
-      value: {},
-    });
+    const outcome = forForm(Optional).validate({ path: { path_name: '', start_date: null } });
+    expect(outcome).toEqual({ ok: true, value: {} });
   });
 
   it('reports fields that cannot be read, also beyond the cap of issues', () => {

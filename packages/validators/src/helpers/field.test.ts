@@ -77,15 +77,10 @@ describe('field', () => {
 
   it('passes options on', () => {
     const customer = field(Account, 'customers.0', { unknownFields: 'strip' });
-    expect(customer.validate({ given_name: 'Ada', nickname: 'A' })).toStrictEqual({
-      ok: true,
-      value: { given_name: 'Ada' },
-      unknownFields: [['nickname']],
-    });
-    expect(customer.validate({ email: 1, nickname: 'A' })).toMatchObject({
-      ok: false,
-      unknownFields: [['nickname']],
-    });
+    const result = customer.validate({ given_name: 'Ada', nickname: 'A' });
+    expect(result).toStrictEqual({ ok: true, value: { given_name: 'Ada' }, unknownFields: [['nickname']] });
+    const outcome = customer.validate({ email: 1, nickname: 'A' });
+    expect(outcome).toMatchObject({ ok: false, unknownFields: [['nickname']] });
     expect(() => customer.validate({}, { maxIssues: 0 })).toThrow(TypeError);
     expect(() => field(Account, 'customers.0', { maxIssues: 0 })).toThrow(TypeError);
   });
@@ -153,10 +148,8 @@ describe('field', () => {
         [' missing'],
         [],
       ]);
-      expect(field(forForm(Account), 'customers.0.email').validate('')).toStrictEqual({
-        ok: true,
-        value: undefined,
-      });
+      const result = field(forForm(Account), 'customers.0.email').validate('');
+      expect(result).toStrictEqual({ ok: true, value: undefined });
       expect(field(forForm(Account), 'billing_address2').validate('')).toStrictEqual({ ok: true, value: '' });
       expect(faults(field(forForm(Account), 'customers.0.date_of_birth'), 'x')).toEqual([' format']);
     });

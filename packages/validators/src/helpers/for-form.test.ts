@@ -225,10 +225,8 @@ describe('forForm', () => {
       { mobile: 'x' },
     ];
     expect(faults(form, { ...required, customers: rows })).toEqual(['/customers/3/mobile format']);
-    expect(form.validate({ ...required, customers: rows.slice(0, 3) })).toStrictEqual({
-      ok: true,
-      value: { ...required, customers: [{ given_name: 'Ada' }] },
-    });
+    const result = form.validate({ ...required, customers: rows.slice(0, 3) });
+    expect(result).toStrictEqual({ ok: true, value: { ...required, customers: [{ given_name: 'Ada' }] } });
     const unknown = [{}, { given_name: 'Ada', pet: 'x' }];
     expect(
       forForm(Account, { unknownFields: 'strip' }).validate({ ...required, customers: unknown }),
@@ -307,10 +305,8 @@ describe('forForm', () => {
     expect(worded.validate({}, { describe: () => 'other' })).toMatchObject({
       issues: [{ message: 'other' }, {}],
     });
-    expect(forForm(Reading, { partial: true }).validate({ reading_date: '' })).toStrictEqual({
-      ok: true,
-      value: {},
-    });
+    const result = forForm(Reading, { partial: true }).validate({ reading_date: '' });
+    expect(result).toStrictEqual({ ok: true, value: {} });
     expect(() => forForm(Reading, { maxIssues: 0 })).toThrow('maxIssues: expected an integer from 1');
     expect(() => forForm(Reading, { groupIssues: 'x' as 'field' })).toThrow(
       'groupIssues: expected field or object',

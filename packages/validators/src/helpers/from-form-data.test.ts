@@ -130,10 +130,8 @@ describe('fromFormData', () => {
       'customers.2.mobile': 'y',
       'references.0.value': '',
     };
-    expect(valueOf(fromFormData(Account, { ...REQUIRED, ...row, 'customers.2.mobile': '' }))).toEqual({
-      ...REQUIRED,
-      customers: [{ email: 'x' }],
-    });
+    const outcome = valueOf(fromFormData(Account, { ...REQUIRED, ...row, 'customers.2.mobile': '' }));
+    expect(outcome).toEqual({ ...REQUIRED, customers: [{ email: 'x' }] });
     expect(faults(fromFormData(Account, { ...REQUIRED, ...row }))).toEqual(['customers.2.mobile format']);
     expect(
       faults(readAccount({ letter: new File(['a'], 'a.txt'), billing_name: new File(['a'], 'a.txt') })),

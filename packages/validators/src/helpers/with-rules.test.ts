@@ -50,10 +50,8 @@ describe('withRules', () => {
     const value = { ...REQUIRED, nickname: 'x', customers: [{ email: 'a@b.test', nick: 'y' }] };
     const unknownFields = [['nickname'], ['customers', 0, 'nick']];
     expect(ours.validate(value, { unknownFields: 'strip' })).toMatchObject({ ok: false, unknownFields });
-    expect(ours.validate(value, { unknownFields: 'strip', maxUnknownFields: 1 })).toMatchObject({
-      unknownFields: unknownFields.slice(0, 1),
-      unknownFieldsTruncated: true,
-    });
+    const result = ours.validate(value, { unknownFields: 'strip', maxUnknownFields: 1 });
+    expect(result).toMatchObject({ unknownFields: unknownFields.slice(0, 1), unknownFieldsTruncated: true });
   });
 
   it('returns a validator like the original', () => {
@@ -156,10 +154,8 @@ describe('withRules', () => {
     expect(
       form.validate({ ...REQUIRED, billing_name: '', customers: [{ email: '' }, { email: 'a@b.test' }] }),
     ).toMatchObject({ issues: [{ pointer: '/customers/1/email' }, { pointer: '/billing_name' }] });
-    expect(form.validate({ ...REQUIRED, billing_name: 'x', customers: [{ email: '' }] })).toStrictEqual({
-      ok: true,
-      value: { ...REQUIRED, billing_name: 'x' },
-    });
+    const result = form.validate({ ...REQUIRED, billing_name: 'x', customers: [{ email: '' }] });
+    expect(result).toStrictEqual({ ok: true, value: { ...REQUIRED, billing_name: 'x' } });
   });
 
   it('can be applied to its own result', () => {

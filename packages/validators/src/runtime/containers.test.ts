@@ -21,19 +21,17 @@ function walk({ check }: SchemaTable, values: readonly unknown[], options: Valid
   return c;
 }
 
-describe('items', () => {
-  it('walks each item that its guard rejects', () => {
-    const c = walk(
-      items(
-        ref(
-          () => string,
-          (item) => item !== 2,
-        ),
+it('items walks each item that its guard rejects', () => {
+  const c = walk(
+    items(
+      ref(
+        () => string,
+        (item) => item !== 2,
       ),
-      [['a', 1, 'b', 2]],
-    );
-    expect(shown(c)).toEqual(['/3 type: expected a string, got the number 2; put it in quotes']);
-  });
+    ),
+    [['a', 1, 'b', 2]],
+  );
+  expect(shown(c)).toEqual(['/3 type: expected a string, got the number 2; put it in quotes']);
 });
 
 it.each<[string, (member: SchemaTable) => SchemaTable, unknown, number]>([

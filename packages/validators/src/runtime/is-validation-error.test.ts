@@ -17,14 +17,15 @@ function thrownBy(action: () => void): unknown {
 
 const issue = { code: 'type', message: 'm', path: ['a', 0], pointer: '/a/0' };
 
-describe('ValidationError', () => {
-  it.each([
-    ['the main entry', validators.NotFound],
-    ['its own subpath', subpath.NotFound],
-  ])('is the class that assert throws, from %s', (_from, validator: validators.Validator<unknown>) => {
+it.each([
+  ['the main entry', validators.NotFound],
+  ['its own subpath', subpath.NotFound],
+])(
+  'ValidationError is the class that assert throws, from %s',
+  (_from, validator: validators.Validator<unknown>) => {
     expect(thrownBy(() => validator.assert({}))).toBeInstanceOf(ValidationError);
-  });
-});
+  },
+);
 
 describe('isValidationError', () => {
   it('recognises the error that assert throws', () => {

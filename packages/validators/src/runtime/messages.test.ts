@@ -213,9 +213,7 @@ describe('a message', () => {
   });
 });
 
-describe('a wording of another team', () => {
-  it('is a table of every code', () => {
-    const words = new Proxy({} as Messages, { get: (_table, code) => () => `Fehler ${String(code)}` });
-    expect(describeWith(words)(issue('missing', {}))).toBe('Fehler missing');
-  });
+it('a wording of another team is a table of every code', () => {
+  const words = new Proxy({} as Messages, { get: (_table, code) => () => `Fehler ${String(code)}` });
+  expect(describeWith(words)(issue('missing', {}))).toBe('Fehler missing');
 });

@@ -120,14 +120,10 @@ it('redacts fields, items of lists and values of records in a copy', () => {
 
 it('redacts a value in place of an object or a list with personal data as a whole', () => {
   const redact = createRedact(['a.name', 'lines[*].text', 'lines[*]["e-mail"]']);
-  expect(redact({ a: 'Ada', lines: { x: 'Ada' } })).toEqual({
-    a: '[redacted]',
-    lines: { x: '[redacted]' },
-  });
-  expect(redact({ a: ['Ada'], lines: ['Ada', null] })).toEqual({
-    a: '[redacted]',
-    lines: ['[redacted]', null],
-  });
+  const result = redact({ a: 'Ada', lines: { x: 'Ada' } });
+  expect(result).toEqual({ a: '[redacted]', lines: { x: '[redacted]' } });
+  const outcome = redact({ a: ['Ada'], lines: ['Ada', null] });
+  expect(outcome).toEqual({ a: '[redacted]', lines: ['[redacted]', null] });
   expect(createRedact([''])({ a: 1 })).toBe('[redacted]');
   expect(() => createRedact(['a[0'])).toThrow(new TypeError('"a[0": expected a path such as lines[*].name'));
 });

@@ -66,16 +66,10 @@ function firstMessage(given: unknown): unknown {
 
 describe('a query', () => {
   it('becomes typed values, with the defaults of absent parameters', () => {
-    expect(readValue({ name: 'true', dry_run: 'true' })).toStrictEqual({
-      full: false,
-      name: 'true',
-      dry_run: true,
-    });
-    expect(readValue({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
-      full: true,
-      name: '',
-      dry_run: false,
-    });
+    const result = readValue({ name: 'true', dry_run: 'true' });
+    expect(result).toStrictEqual({ full: false, name: 'true', dry_run: true });
+    const outcome = readValue({ name: '', dry_run: 'false', full: 'true' });
+    expect(outcome).toStrictEqual({ full: true, name: '', dry_run: false });
     expect(readValue({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
   });
 
@@ -92,10 +86,8 @@ describe('a query', () => {
     );
     expect(readValue({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
     expect(readValue({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
-    expect(readValue({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
-      tags: ['a', 'b'],
-      flags: [true, false],
-    });
+    const result = readValue({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] });
+    expect(result).toMatchObject({ tags: ['a', 'b'], flags: [true, false] });
     expect(readValue({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
     expect(readValue({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
       '/tags/1 type',
@@ -185,18 +177,10 @@ describe('numbers and lists in one text', () => {
 
   it('become values', () => {
     const search = new URLSearchParams('page=-1.5e2&ids=1,02&tags=a,b|c&both=x,y&open=true');
-    expect(readQuery(search)).toStrictEqual({
-      page: -150,
-      ids: [1, 2],
-      tags: ['a,b', 'c'],
-      both: ['x,y'],
-      open: true,
-    });
-    expect(readQuery({ page: 2, ids: ['3', 4], tags: ['a|b'] })).toStrictEqual({
-      page: 2,
-      ids: [3, 4],
-      tags: ['a|b'],
-    });
+    const result = readQuery(search);
+    expect(result).toStrictEqual({ page: -150, ids: [1, 2], tags: ['a,b', 'c'], both: ['x,y'], open: true });
+    const outcome = readQuery({ page: 2, ids: ['3', 4], tags: ['a|b'] });
+    expect(outcome).toStrictEqual({ page: 2, ids: [3, 4], tags: ['a|b'] });
   });
 
   it.each(['', ' 1', '1 ', '+1', '1.', '.5', '0x10', '1e', '1_000', 'NaN', 'Infinity', '1e999', '١', '1\n'])(
@@ -261,11 +245,8 @@ describe('a query is refused', () => {
 
 describe('options', () => {
   it('strip undocumented parameters', () => {
-    expect(wire.validate({ name: 'x', nam: 'y' }, { unknownFields: 'strip' })).toStrictEqual({
-      ok: true,
-      value: { name: 'x', full: false },
-      unknownFields: [['nam']],
-    });
+    const result = wire.validate({ name: 'x', nam: 'y' }, { unknownFields: 'strip' });
+    expect(result).toStrictEqual({ ok: true, value: { name: 'x', full: false }, unknownFields: [['nam']] });
   });
 
   it('accept a part, without the defaults', () => {
@@ -297,11 +278,8 @@ describe('the validator', () => {
 
   it('parses, or throws the issues', () => {
     const { parse: parseQuery } = wire;
-    expect(parseQuery({ name: 'x', dry_run: 'true' })).toStrictEqual({
-      full: false,
-      name: 'x',
-      dry_run: true,
-    });
+    const result = parseQuery({ name: 'x', dry_run: 'true' });
+    expect(result).toStrictEqual({ full: false, name: 'x', dry_run: true });
     expect(() => parseQuery(new Map())).toThrow(ValidationError);
     expect(() => parseQuery({})).toThrow(
       expect.objectContaining({

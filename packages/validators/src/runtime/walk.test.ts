@@ -18,19 +18,17 @@ function listFaults({ check }: SchemaTable, value: unknown, options: ValidateOpt
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-describe('the table of a contract', () => {
-  it('is made once, when the first value is walked', () => {
-    let made = 0;
-    const table = ref(
-      once(() => {
-        made += 1;
-        return string;
-      }),
-    );
-    expect(made).toBe(0);
-    expect([listFaults(table, 1), listFaults(table, 'x')]).toEqual([[' type'], []]);
-    expect(made).toBe(1);
-  });
+it('the table of a contract is made once, when the first value is walked', () => {
+  let made = 0;
+  const table = ref(
+    once(() => {
+      made += 1;
+      return string;
+    }),
+  );
+  expect(made).toBe(0);
+  expect([listFaults(table, 1), listFaults(table, 'x')]).toEqual([[' type'], []]);
+  expect(made).toBe(1);
 });
 
 it('suggests names for the first 1,000 unknown fields only', () => {
@@ -174,12 +172,10 @@ describe('fields outside a contract', () => {
   });
 });
 
-describe('missing', () => {
-  it('ends when the cap is passed', () => {
-    const c = collector({ maxIssues: 1 });
-    const seen: string[] = [];
-    const value = new Proxy({}, { get: (_target, name) => void seen.push(String(name)) });
-    c.missing(value, ['a', 'b', 'c', 'd', 'e']);
-    expect([c.issues.length, c.full, seen]).toEqual([1, true, ['a', 'b']]);
-  });
+it('missing ends when the cap is passed', () => {
+  const c = collector({ maxIssues: 1 });
+  const seen: string[] = [];
+  const value = new Proxy({}, { get: (_target, name) => void seen.push(String(name)) });
+  c.missing(value, ['a', 'b', 'c', 'd', 'e']);
+  expect([c.issues.length, c.full, seen]).toEqual([1, true, ['a', 'b']]);
 });

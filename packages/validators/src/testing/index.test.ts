@@ -110,14 +110,12 @@ describe('invalidSamples', () => {
   });
 });
 
-describe('arbitrary', () => {
-  it('generates valid, typed documents', () => {
-    const transactions: fc.Arbitrary<validators.Transaction> = arbitrary('Transaction', fc);
-    fc.assert(
-      fc.property(transactions, (transaction) => {
-        expect(validators.Transaction.is(transaction)).toBe(true);
-        expect(transaction.type === 'SUPPLY_CHARGE' && transaction.reason !== undefined).toBe(false);
-      }),
-    );
-  });
+it('arbitrary generates valid, typed documents', () => {
+  const transactions: fc.Arbitrary<validators.Transaction> = arbitrary('Transaction', fc);
+  fc.assert(
+    fc.property(transactions, (transaction) => {
+      expect(validators.Transaction.is(transaction)).toBe(true);
+      expect(transaction.type === 'SUPPLY_CHARGE' && transaction.reason !== undefined).toBe(false);
+    }),
+  );
 });
