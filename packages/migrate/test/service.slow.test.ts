@@ -108,46 +108,44 @@ function seen(migration: Migration, text: string, timeout = 60_000): Promise<voi
   return vi.waitFor(() => expect(migration.lines.join('')).toContain(text), { timeout });
 }
 
-describe('before the first account', () => {
-  it('reports the error in one sentence', async () => {
-    const service = await startSandbox();
-    const other = createServer((_request, response) => response.writeHead(404).end('<html>')).listen(
-      0,
-      '127.0.0.1',
-    );
-    await vi.waitFor(() => expect(other.listening).toBe(true));
-    const { port } = other.address() as { port: number };
-    const migration = createMigration(service.url, accounts(1));
-    const start = (options: Partial<RunOptions>) => migration.start(options);
+it('reports an error before the first account in one sentence', async () => {
+  const service = await startSandbox();
+  const other = createServer((_request, response) => response.writeHead(404).end('<html>')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await vi.waitFor(() => expect(other.listening).toBe(true));
+  const { port } = other.address() as { port: number };
+  const migration = createMigration(service.url, accounts(1));
+  const start = (options: Partial<RunOptions>) => migration.start(options);
 
-    await expect(start({ token: 'wrong' })).rejects.toThrow(
-      `${service.url} does not accept the token (status 401)`,
-    );
-    await expect(
-      start({ token: () => Promise.reject(new Error('the token command ended with 1')) }),
-    ).rejects.toThrow('there is no token: the token command ended with 1');
-    const dead = `http://127.0.0.1:${port}`;
-    await expect(start({ url: dead })).rejects.toThrow(
-      `${dead} does not respond as the data-import API does: `,
-    );
-    other.close();
-    await expect(start({ url: dead })).rejects.toThrow(`${dead} cannot be reached: connect ECONNREFUSED`);
-    const usage: readonly (readonly [Partial<RunOptions>, string])[] = [
-      [{ url: 'http://platform.example' }, '--url: expected a URL that begins with https:'],
-      [{ url: '' }, '--url: expected a URL'],
-      [{ token: '' }, 'the access token is missing'],
-      [{ token: 'a b' }, 'the access token has white space'],
-    ];
-    for (const [options, message] of usage)
-      await expect(start(options)).rejects.toMatchObject({
-        name: 'UsageError',
-        message: expect.stringContaining(message) as string,
-      });
-    await expect(start({ database: 'postgres://127.0.0.1:1/x' })).rejects.toThrow(
-      /^the database cannot be opened: /,
-    );
-    expect(service.sandbox.state.counts.accounts).toBe(0);
-  });
+  await expect(start({ token: 'wrong' })).rejects.toThrow(
+    `${service.url} does not accept the token (status 401)`,
+  );
+  await expect(
+    start({ token: () => Promise.reject(new Error('the token command ended with 1')) }),
+  ).rejects.toThrow('there is no token: the token command ended with 1');
+  const dead = `http://127.0.0.1:${port}`;
+  await expect(start({ url: dead })).rejects.toThrow(
+    `${dead} does not respond as the data-import API does: `,
+  );
+  other.close();
+  await expect(start({ url: dead })).rejects.toThrow(`${dead} cannot be reached: connect ECONNREFUSED`);
+  const usage: readonly (readonly [Partial<RunOptions>, string])[] = [
+    [{ url: 'http://platform.example' }, '--url: expected a URL that begins with https:'],
+    [{ url: '' }, '--url: expected a URL'],
+    [{ token: '' }, 'the access token is missing'],
+    [{ token: 'a b' }, 'the access token has white space'],
+  ];
+  for (const [options, message] of usage)
+    await expect(start(options)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringContaining(message) as string,
+    });
+  await expect(start({ database: 'postgres://127.0.0.1:1/x' })).rejects.toThrow(
+    /^the database cannot be opened: /,
+  );
+  expect(service.sandbox.state.counts.accounts).toBe(0);
 });
 
 it('ends its requests before it closes the database if a file cannot be read', async () => {
@@ -229,24 +227,22 @@ describe('a systemic failure', () => {
   });
 });
 
-describe('a service that drops every connection', () => {
-  it('is reported within one line, pauses everything, and is resumed after a probe', async () => {
-    const service = await startSandbox();
-    const migration = createMigration(service.url, accounts(20));
-    await migration.execute((database) => setRate(database, {}, 20));
-    const done = migration.start();
-    await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(1), {
-      timeout: 60_000,
-    });
-    await control(service, 'faults', { fault: 'drop-before' });
-    await seen(migration, 'attempts repeated, as after ');
-    await seen(migration, 'paused everything: ', 150_000);
-    await control(service, 'faults', { clear: true });
-    await seen(migration, 'resumed everything: a probe succeeded', 150_000);
-    await migration.execute((database) => setRate(database, {}, 0));
-    expect(await done).toBe(0);
-    expect(service.sandbox.state.counts.accounts).toBe(20);
+it('a service that drops every connection is reported within one line, pauses everything, and is resumed after a probe', async () => {
+  const service = await startSandbox();
+  const migration = createMigration(service.url, accounts(20));
+  await migration.execute((database) => setRate(database, {}, 20));
+  const done = migration.start();
+  await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(1), {
+    timeout: 60_000,
   });
+  await control(service, 'faults', { fault: 'drop-before' });
+  await seen(migration, 'attempts repeated, as after ');
+  await seen(migration, 'paused everything: ', 150_000);
+  await control(service, 'faults', { clear: true });
+  await seen(migration, 'resumed everything: a probe succeeded', 150_000);
+  await migration.execute((database) => setRate(database, {}, 0));
+  expect(await done).toBe(0);
+  expect(service.sandbox.state.counts.accounts).toBe(20);
 });
 
 describe('a person', () => {

@@ -52,38 +52,23 @@ describe('a line', () => {
     expect(listRequests(read(key, 'registration'))).toEqual([['registration', key]]);
   });
 
-  it.each<[string, unknown, SourceKind, string]>([
-    ['an account', { ...key, last_billed_to_date: '2023-02-30' }, 'customers', 'format last_billed_to_date'],
-    ['a nested account', { account: { ...key, x: 1 } }, 'customers', 'undocumented account/x'],
-    ['a nested note', { account: key, notes: [{}] }, 'customers', 'at_least_one notes/0'],
-    [
-      'a nested registration',
-      { account: key, registration: { supply_start_date: 'soon' } },
-      'customers',
-      'format registration/supply_start_date',
-    ],
-    ['a customer', { account: key, note: [] }, 'customers', 'undocumented note'],
-    [
-      'a registration without a key',
-      { import_supplier: 'EXAMPLE' },
-      'registration',
-      'missing external_account_number',
-    ],
-    ['a registration', { ...key, start: '2024-06-01' }, 'registration', 'undocumented start'],
-    ['text', 'null', 'customers', 'type '],
-    [
-      'a repeated name',
-      '{"import_supplier":"A","import_supplier":"EXAMPLE","external_account_number":"A-1"}',
-      'customers',
-      'duplicate_name import_supplier',
-    ],
-    [
-      'an inexact number',
-      '{"import_supplier":"EXAMPLE","external_account_number":"A-1","transactions":[{"transaction_id":"T","transaction_date":"2024-06-01","amount":0.12345678901234567890,"type":"CHARGE"}]}',
-      'transactions',
-      'inexact_number transactions/0/amount',
-    ],
-  ])('is refused as a whole, with a path for each error: %s', (_name, document, kind, expected) => {
+  const repeated = '{"import_supplier":"A","import_supplier":"EXAMPLE","external_account_number":"A-1"}';
+  const inexact =
+    '{"import_supplier":"EXAMPLE","external_account_number":"A-1","transactions":[{"transaction_id":"T","transaction_date":"2024-06-01","amount":0.12345678901234567890,"type":"CHARGE"}]}';
+  const registration = { supply_start_date: 'soon' };
+
+  it.each<[string, unknown, string, SourceKind?]>([
+    ['an account', { ...key, last_billed_to_date: '2023-02-30' }, 'format last_billed_to_date'],
+    ['a nested account', { account: { ...key, x: 1 } }, 'undocumented account/x'],
+    ['a nested note', { account: key, notes: [{}] }, 'at_least_one notes/0'],
+    ['a nested registration', { account: key, registration }, 'format registration/supply_start_date'],
+    ['a customer', { account: key, note: [] }, 'undocumented note'],
+    ['half of a key', { import_supplier: 'EXAMPLE' }, 'missing external_account_number', 'registration'],
+    ['a registration', { ...key, start: '2024-06-01' }, 'undocumented start', 'registration'],
+    ['text', 'null', 'type '],
+    ['a repeated name', repeated, 'duplicate_name import_supplier'],
+    ['an inexact number', inexact, 'inexact_number transactions/0/amount', 'transactions'],
+  ])('is refused as a whole, with a path for each error: %s', (_name, document, expected, kind) => {
     expect(listReasons(read(document, kind))).toEqual([expected]);
   });
 

@@ -77,57 +77,25 @@ function known(data: object): { results: object[] } {
 describe('a part that the service skips', () => {
   const T = { transaction_id: 'T-1', amount: 5, type: 'CHARGE' };
   const note = { body: 'letter', document_paths: [{ document_path: 'a.pdf' }] };
+  const other = { body: 'letter' };
+  const inLine = { same: [{ a: [{ ...T, amount: 500 }] }] };
+  const pinned = { is_pinned: true };
+  const inLedger = (amount: string) => ({ account: [{ ledgers: [{ b: [{ ...T, amount }] }] }] });
   const knownNote = [{ body: 'letter', created_at: '2024-03-01T09:30:00Z', status: 'NOTE_ALREADY_EXISTS' }];
 
-  it.each<[string, string, unknown, readonly object[], Partial<OtherRequests>]>([
-    ['was added by this request before', 'done', known({ ...T, amount: '5.00' }), [T], {}],
-    ['has another amount in the response', 'unknown', known({ ...T, amount: '777.00' }), [T], {}],
-    [
-      'has another amount in an earlier line',
-      'unknown',
-      known(T),
-      [T],
-      { same: [{ a: [{ ...T, amount: 500 }] }] },
-    ],
-    ['is the same in an earlier line', 'done', known(T), [T], { same: [{ transactions: [{ ...T }] }] }],
-    [
-      'has another amount in the account',
-      'unknown',
-      known(T),
-      [T],
-      { account: [{ ledgers: [{ b: [{ ...T, amount: '99' }] }] }] },
-    ],
-    [
-      'is in the account',
-      'done',
-      known(T),
-      [T],
-      { account: [{ ledgers: [{ b: [{ ...T, amount: '5.0' }] }] }] },
-    ],
-    ['is a note', 'done', knownNote, [note], {}],
-    [
-      'is a note with another document',
-      'unknown',
-      knownNote,
-      [note],
-      { same: [{ notes: [{ body: 'letter' }] }] },
-    ],
-    [
-      'has no key',
-      'done',
-      [{ status: 'NOTE_ALREADY_EXISTS' }],
-      [{ is_pinned: true }],
-      { same: [{ is_pinned: false }] },
-    ],
-    [
-      'was added',
-      'done',
-      echo('TRANSACTION_ADDED_TO_ACCOUNT', T),
-      [T],
-      { same: [{ a: [{ ...T, amount: 500 }] }] },
-    ],
-  ])('%s: %s', (_what, state, response, sent, { same = [], account = [] }) => {
-    const outcome = fromResults(response, sent, () => ({ same, account }), new CustomerReader());
+  it.each<[string, string, unknown, Partial<OtherRequests>?, object?]>([
+    ['was added by this request before', 'done', known({ ...T, amount: '5.00' })],
+    ['has another amount in the response', 'unknown', known({ ...T, amount: '777.00' })],
+    ['has another amount in an earlier line', 'unknown', known(T), inLine],
+    ['is the same in an earlier line', 'done', known(T), { same: [{ transactions: [{ ...T }] }] }],
+    ['has another amount in the account', 'unknown', known(T), inLedger('99')],
+    ['is in the account', 'done', known(T), inLedger('5.0')],
+    ['is a note', 'done', knownNote, {}, note],
+    ['is a note with another document', 'unknown', knownNote, { same: [{ notes: [other] }] }, note],
+    ['has no key', 'done', [{ status: 'NOTE_ALREADY_EXISTS' }], { same: [{ is_pinned: false }] }, pinned],
+    ['was added', 'done', echo('TRANSACTION_ADDED_TO_ACCOUNT', T), inLine],
+  ])('%s: %s', (_what, state, response, { same = [], account = [] } = {}, sent = T) => {
+    const outcome = fromResults(response, [sent], () => ({ same, account }), new CustomerReader());
     expect(outcome.state).toBe(state);
     expect(outcome.reasons.map(({ show }) => show.code)).toEqual(state === 'done' ? [] : ['skipped']);
   });
