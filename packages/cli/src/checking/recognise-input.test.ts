@@ -80,42 +80,30 @@ describe('--wrap', () => {
   });
 });
 
-describe('where no document is valid', () => {
-  it.each([
-    [
-      'ValidateAccountRequest',
-      VALID,
-      'the first document is valid as the value of payload: use --wrap payload',
-    ],
-    ['Account', REQUEST, 'the first document has a valid one in payload: use ValidateAccountRequest'],
-    ['Account', EVENT, 'the first document is an EventBridge event: use `data-import events`'],
-    ['agreement.revoked@v2', EVENT, 'the first document is an EventBridge event: use `data-import events`'],
-    [
-      'DunningPath',
-      VALID,
-      'the first document looks like Account: it has import_supplier and external_account_number',
-    ],
-  ])('names what the first one is instead: %s, %j', async (contract, text, message) => {
-    const result = await runCli(['validate', contract, '-'], `${text}\n${text}\n`);
-    expect(result.code).toBe(1);
-    expect(result.err).toBe(`data-import: no document is valid; ${message}\n`);
-  });
+it.each([
+  ['ValidateAccountRequest', VALID, 'is valid as the value of payload: use --wrap payload'],
+  ['Account', REQUEST, 'has a valid one in payload: use ValidateAccountRequest'],
+  ['Account', EVENT, 'is an EventBridge event: use `data-import events`'],
+  ['agreement.revoked@v2', EVENT, 'is an EventBridge event: use `data-import events`'],
+  ['DunningPath', VALID, 'looks like Account: it has import_supplier and external_account_number'],
+])('where no document is valid, names what the first one is: %s, %j', async (contract, text, message) => {
+  const result = await runCli(['validate', contract, '-'], `${text}\n${text}\n`);
+  expect(result.code).toBe(1);
+  expect(result.err).toBe(`data-import: no document is valid; the first document ${message}\n`);
 });
 
-describe('folders and patterns', () => {
-  it('resolve to their files, in order', async () => {
-    const some = await mkdtemp(join(folder, 'some-'));
-    await writeFile(join(some, 'b.ndjson'), `${INVALID}\n${VALID}\n`);
-    await writeFile(join(some, 'a.json'), `[${INVALID},${VALID}]`);
-    await writeFile(join(some, 'notes.txt'), 'x');
-    const whole = await runCli(['validate', 'Account', some, '--format', 'ndjson']);
-    const files = whole.out
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { file: string }).file);
-    expect(files).toEqual(['a.json', 'a.json', 'b.ndjson', 'b.ndjson'].map((name) => join(some, name)));
-    const pattern = await runCli(['validate', 'Account', `${some}/?.*json`, '--format', 'ndjson']);
-    expect(pattern).toEqual({ ...whole, err: '' });
-    expect(whole.err).toContain('1 file skipped');
-  });
+it('folders and patterns resolve to their files, in order', async () => {
+  const some = await mkdtemp(join(folder, 'some-'));
+  await writeFile(join(some, 'b.ndjson'), `${INVALID}\n${VALID}\n`);
+  await writeFile(join(some, 'a.json'), `[${INVALID},${VALID}]`);
+  await writeFile(join(some, 'notes.txt'), 'x');
+  const whole = await runCli(['validate', 'Account', some, '--format', 'ndjson']);
+  const files = whole.out
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { file: string }).file);
+  expect(files).toEqual(['a.json', 'a.json', 'b.ndjson', 'b.ndjson'].map((name) => join(some, name)));
+  const pattern = await runCli(['validate', 'Account', `${some}/?.*json`, '--format', 'ndjson']);
+  expect(pattern).toEqual({ ...whole, err: '' });
+  expect(whole.err).toContain('1 file skipped');
 });

@@ -63,11 +63,8 @@ describe('explain', () => {
     ['too_deep', /^too_deep \(issue code\)\n[^]+\ntoo_deep \(unreadable input\)\n/],
     ['130', /^130 \(exit code\)\nA signal, such as Ctrl-C/],
   ])('%s', async (name, text) => {
-    expect(await runCli(['explain', name])).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(text),
-      err: '',
-    });
+    const result = await runCli(['explain', name]);
+    expect(result).toMatchObject({ code: 0, out: expect.stringMatching(text), err: '' });
   });
 
   it('lists all codes, each with a meaning', async () => {
@@ -158,10 +155,8 @@ describe('diff', () => {
   });
 
   it('0: both are identical, or no one breaks', async () => {
-    expect(await runCli(['diff', 'Note', 'Note'])).toMatchObject({
-      code: 0,
-      out: 'Note → Note\n\nBoth are identical.\n',
-    });
+    const result = await runCli(['diff', 'Note', 'Note']);
+    expect(result).toMatchObject({ code: 0, out: 'Note → Note\n\nBoth are identical.\n' });
     const [before, after] = ['a', 'b'].map((name) => join(folder, `${name}.json`));
     const a = { type: 'object', properties: { a: { type: 'string' } } };
     await writeFile(before!, JSON.stringify(a));

@@ -79,11 +79,8 @@ it('report verify compares inputs with their files, and report merge counts no i
     await writeChecked('part.json', cut),
   ];
   const whole = `${both}: ${input}: 34 bytes, 2 documents\n`;
-  expect(await runCli(['report', 'verify', both])).toEqual({
-    code: 0,
-    out: `${whole}${both}: ${other}: 18 bytes, 1 document\n`,
-    err: '',
-  });
+  const result = await runCli(['report', 'verify', both]);
+  expect(result).toEqual({ code: 0, out: `${whole}${both}: ${other}: 18 bytes, 1 document\n`, err: '' });
   for (const copies of [
     [both, one],
     [one, await writeChecked('again.json', input)],
@@ -115,11 +112,8 @@ it('report verify compares the inputs of a report of events, which diff and merg
   const [dump, report] = [join(folder, 'dump.ndjson'), join(folder, 'events.json')];
   writeFileSync(dump, '{"type":"account.created","version":"v1","payload":{}}\n');
   expect((await runCli(['events', dump, '--report', report])).code).toBe(1);
-  expect(await runCli(['report', 'verify', report])).toEqual({
-    code: 0,
-    out: `${report}: ${dump}: 55 bytes, 1 document\n`,
-    err: '',
-  });
+  const result = await runCli(['report', 'verify', report]);
+  expect(result).toEqual({ code: 0, out: `${report}: ${dump}: 55 bytes, 1 document\n`, err: '' });
   for (const argv of [['merge'], ['diff', before]])
     expect(await runCli(['report', ...argv, report])).toEqual({
       code: 2,

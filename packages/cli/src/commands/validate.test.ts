@@ -329,17 +329,15 @@ describe('--report and --html', () => {
   });
 });
 
-describe('--duplicates', () => {
-  it('names the documents of each account that occurs twice', async () => {
-    const { code, err, report } = await validate(['--duplicates'], `${VALID}\n${DATED}\n${VALID}\n`);
-    expect(code).toBe(1);
-    expect(err).toBe(
-      'data-import: the same account: (standard input):1, (standard input):3\ndata-import: 1 account in several documents (2)\n',
-    );
-    expect(report.duplicates).toMatchObject({ keys: 1, documents: 2 });
-    expect(await validate(['--duplicates'], `${VALID}\n`)).toMatchObject({ code: 0, err: '' });
-    expect((await validate(['--duplicates'], `${VALID}\n${VALID}\n`)).code).toBe(1);
-    const json = await validate(['--duplicates', '--format', 'json'], `${VALID}\n${VALID}\n`);
-    expect(JSON.parse(json.out)).toMatchObject({ summary: { duplicates: json.report.duplicates } });
-  });
+it('--duplicates names the documents of each account that occurs twice', async () => {
+  const { code, err, report } = await validate(['--duplicates'], `${VALID}\n${DATED}\n${VALID}\n`);
+  expect(code).toBe(1);
+  expect(err).toBe(
+    'data-import: the same account: (standard input):1, (standard input):3\ndata-import: 1 account in several documents (2)\n',
+  );
+  expect(report.duplicates).toMatchObject({ keys: 1, documents: 2 });
+  expect(await validate(['--duplicates'], `${VALID}\n`)).toMatchObject({ code: 0, err: '' });
+  expect((await validate(['--duplicates'], `${VALID}\n${VALID}\n`)).code).toBe(1);
+  const json = await validate(['--duplicates', '--format', 'json'], `${VALID}\n${VALID}\n`);
+  expect(JSON.parse(json.out)).toMatchObject({ summary: { duplicates: json.report.duplicates } });
 });

@@ -79,9 +79,6 @@ it.each([
   [[...PACKAGE, '--previous', 'nowhere'], 'nowhere'],
 ])('refuses %j', async (options, message) => {
   const { compile } = await createTrial();
-  expect(await compile(ORDER, 'out', ...options)).toMatchObject({
-    code: 2,
-    out: '',
-    err: expect.stringContaining(message),
-  });
+  const result = await compile(ORDER, 'out', ...options);
+  expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
 });
