@@ -54,10 +54,8 @@ it("the client imports an account with the deployment's contracts and names", as
   const found = await client.getImportProcess({ pathParams });
   expect(found).toMatchObject({ ok: true, value: { acme_identifier: expect.any(String) } });
   const { acme_identifier: number } = found.ok ? found.value : {};
-  expect(await client.waitForImport(account)).toMatchObject({
-    state: 'imported',
-    platformAccountNumber: number,
-  });
+  const result = await client.waitForImport(account);
+  expect(result).toMatchObject({ state: 'imported', platformAccountNumber: number });
 });
 
 it("the client does not send requests that violate the deployment's contracts", async () => {

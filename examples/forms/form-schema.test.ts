@@ -23,10 +23,8 @@ describe('formSchema', () => {
     expect(Object.keys(withBody!.properties)).toEqual(Object.keys(note.properties));
     expect(withBody!.required).toEqual(['body']);
     expect(withPaths!.required).toEqual(['document_paths']);
-    expect(withPaths!.properties['unpin_at']).toMatchObject({
-      title: 'Unpin at',
-      description: note.properties.unpin_at.description,
-    });
+    const result = withPaths!.properties['unpin_at'];
+    expect(result).toMatchObject({ title: 'Unpin at', description: note.properties.unpin_at.description });
   });
 
   it('omits fields that only other alternatives of oneOf require', () => {

@@ -36,12 +36,8 @@ const chromium = findChromium();
 
 it.skipIf(chromium.path === undefined)('forms in Chromium give the same outcomes', async () => {
   const outcomes = cases.map(({ outcome }) => outcome);
-  expect(await showInChromium(chromium.path!)).toEqual({
-    problems: [],
-    PlainForm: outcomes,
-    HookForm: outcomes,
-    FormikForm: outcomes,
-  });
+  const result = await showInChromium(chromium.path!);
+  expect(result).toEqual({ problems: [], PlainForm: outcomes, HookForm: outcomes, FormikForm: outcomes });
 });
 
 it('vee-validate validates one input', async () => {

@@ -61,11 +61,8 @@ it('issues and logs contain no personal data', () => {
     customer: { name: 'Ada', tier: 'regular', phone: '[redacted]' },
     former_names: ['[redacted]', '[redacted]'],
   };
-  expect(redact(event)).toEqual({
-    ...event,
-    payload: redacted,
-    redacted: ['customer.phone', 'former_names[*]'],
-  });
+  const outcome = redact(event);
+  expect(outcome).toEqual({ ...event, payload: redacted, redacted: ['customer.phone', 'former_names[*]'] });
   const lines: string[] = [];
   const paths = CustomerMergedV1.pii!.map((path) => `event.payload.${path}`);
   const log = pino(

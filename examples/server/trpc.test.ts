@@ -43,10 +43,8 @@ describe('a typed client', () => {
     expect(process.status).toBe('PROCESSED');
     const { results } = await client.createTransactions.mutate(addition);
     expect(results.map(({ status }) => status)).toEqual(['TRANSACTION_ADDED_TO_ACCOUNT']);
-    expect(await getFailure(client.createAccount.mutate(creation))).toMatchObject({
-      httpStatus: 400,
-      body: { account_id: process.platform_identifier },
-    });
+    const result = await getFailure(client.createAccount.mutate(creation));
+    expect(result).toMatchObject({ httpStatus: 400, body: { account_id: process.platform_identifier } });
   });
 
   it('gets the error bodies of the API for invalid inputs', async () => {

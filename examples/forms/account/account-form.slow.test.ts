@@ -244,10 +244,8 @@ describe.skipIf(found.path === undefined)('the form of an account', () => {
     await fill(page, { import_supplier: 'EXAMPLE', external_account_number: 'A-1' });
     await fill(page, { next_bill_due_date: '29.02.2024', transfer_balance: '1.250,50' });
     await page.keyboard.press('Enter');
-    expect(JSON.parse(await page.locator('pre').innerText())).toMatchObject({
-      next_bill_due_date: '2024-02-29',
-      transfer_balance: '1250.50',
-    });
+    const result = JSON.parse(await page.locator('pre').innerText());
+    expect(result).toMatchObject({ next_bill_due_date: '2024-02-29', transfer_balance: '1250.50' });
     await fill(page, { billing_name: 'Ada Lovelace' });
     expect(await page.locator('pre').count()).toBe(0);
   });

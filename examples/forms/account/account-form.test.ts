@@ -54,11 +54,8 @@ describe('the form of an account', () => {
 
   it('reads German amounts and dates', () => {
     const fields = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
-    expect(check({ ...fields, transfer_balance: '1.250,50', next_bill_due_date: '1.2.2024' }, 'de')).toEqual({
-      ...fields,
-      transfer_balance: '1250.50',
-      next_bill_due_date: '2024-02-01',
-    });
+    const result = check({ ...fields, transfer_balance: '1.250,50', next_bill_due_date: '1.2.2024' }, 'de');
+    expect(result).toEqual({ ...fields, transfer_balance: '1250.50', next_bill_due_date: '2024-02-01' });
     expect(check({ ...fields, next_bill_due_date: '30.02.2024' }, 'de')).toEqual([
       'Nächste Rechnung fällig am: Dieses Datum gibt es nicht. Geben Sie ein Datum ein, zum Beispiel 29.02.2024',
     ]);
