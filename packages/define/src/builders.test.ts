@@ -17,10 +17,8 @@ it('openEnum copies its list of values', () => {
 });
 
 it('nullable keeps the description of the value, if there is one', () => {
-  expect(plain(nullable(string('Text.')))).toEqual({
-    anyOf: [{ type: 'string' }, { type: 'null' }],
-    description: 'Text.',
-  });
+  const result = plain(nullable(string('Text.')));
+  expect(result).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Text.' });
   expect(nullable(Type.String())).not.toHaveProperty('description');
   expect(plain(nullable(Type.String()))).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }] });
 });

@@ -98,16 +98,11 @@ it('the address of a page is a resource URI', () => {
   ]);
 });
 
-describe('a long text', () => {
-  it('is cut at the end of a line, or within one that is too long', () => {
-    const line = `${'a'.repeat(MAX_TEXT_LENGTH - 10)}\n`;
-    expect(cutPiece(`${line}bbbbbbbbbbbbbbb\n`)).toEqual({
-      text: line,
-      total: MAX_TEXT_LENGTH + 7,
-      next: line.length,
-    });
-    expect(cutPiece('a'.repeat(MAX_TEXT_LENGTH + 1))).toMatchObject({ next: MAX_TEXT_LENGTH });
-    expect(cutPiece('abc', 1)).toEqual({ text: 'bc', total: 3 });
-    expect(cut('ab😀', 3)).toBe('ab…');
-  });
+it('a long text is cut at the end of a line, or within one that is too long', () => {
+  const line = `${'a'.repeat(MAX_TEXT_LENGTH - 10)}\n`;
+  const result = cutPiece(`${line}bbbbbbbbbbbbbbb\n`);
+  expect(result).toEqual({ text: line, total: MAX_TEXT_LENGTH + 7, next: line.length });
+  expect(cutPiece('a'.repeat(MAX_TEXT_LENGTH + 1))).toMatchObject({ next: MAX_TEXT_LENGTH });
+  expect(cutPiece('abc', 1)).toEqual({ text: 'bc', total: 3 });
+  expect(cut('ab😀', 3)).toBe('ab…');
 });

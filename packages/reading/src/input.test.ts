@@ -55,10 +55,8 @@ describe('Input', () => {
     const error = 'no such file';
     expect(await read(join(folder, 'none.json'))).toEqual({ text: '', error });
     expect(await read(join(folder, 'file', 'below'))).toEqual({ text: '', error });
-    expect(await read(join(folder, 'empty'))).toEqual({
-      text: '',
-      error: 'this folder has no files named *.json, *.ndjson or *.jsonl',
-    });
+    const result = await read(join(folder, 'empty'));
+    expect(result).toEqual({ text: '', error: 'this folder has no files named *.json, *.ndjson or *.jsonl' });
   });
 
   it.each<[name: string, isInPlace: boolean, change: (file: string) => Promise<void>]>([
@@ -194,10 +192,8 @@ describe('compressed input', () => {
 
   it.skipIf(compressZstd === undefined)('of zstd with several frames is not taken for one', async () => {
     const frames = Buffer.concat([text, 'b'].map((each) => compressZstd!(Buffer.from(each), {})));
-    expect(await read('-', piecesOf(frames, Infinity))).toEqual({
-      text,
-      error: expect.stringMatching(/^compressed with zstd in several frames/),
-    });
+    const result = await read('-', piecesOf(frames, Infinity));
+    expect(result).toEqual({ text, error: expect.stringMatching(/^compressed with zstd in several frames/) });
   });
 
   it('of zstd needs a version of Node with a decoder', async () => {

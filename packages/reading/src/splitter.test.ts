@@ -100,6 +100,9 @@ function item(value: unknown, index: number): Read {
   return { value, place: { index } };
 }
 
+const NOTHING =
+  'expected nothing after the end of the document (put several in an array, or one per line), got';
+
 describe('JSON texts that follow each other', () => {
   it.each([
     ['{"a":1}{"a":2} {"a":3}', [{ a: 1 }, { a: 2 }, { a: 3 }]],
@@ -117,21 +120,9 @@ describe('JSON texts that follow each other', () => {
     ['[{"a":1},]', 'expected a value after the comma, got "]"', 10],
     ['[{"a":1}', 'expected "," or "]", got the end of the text', 9],
     ['[{"a":1},{"a":', 'expected a value, got the end of the text', 15],
-    [
-      '{"a":1},',
-      'expected nothing after the end of the document (put several in an array, or one per line), got ","',
-      8,
-    ],
-    [
-      '["é"],',
-      'expected nothing after the end of the document (put several in an array, or one per line), got ","',
-      6,
-    ],
-    [
-      '{"a":1}nul',
-      'expected nothing after the end of the document (put several in an array, or one per line), got "nul"',
-      8,
-    ],
+    ['{"a":1},', `${NOTHING} ","`, 8],
+    ['["é"],', `${NOTHING} ","`, 6],
+    ['{"a":1}nul', `${NOTHING} "nul"`, 8],
   ])('%j: reports the documents before the fault', (text, message, column) => {
     for (const size of [1, 100]) {
       expect(read(text, size)).toEqual([

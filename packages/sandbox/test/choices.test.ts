@@ -302,9 +302,7 @@ it.each([
   expect(() => createState({ choices: choices as unknown as Choices })).toThrow(new TypeError(message));
   const { send, sandbox } = createTrial();
   const before = sandbox.state.choices;
-  expect(await send(post('/sandbox/choices', choices))).toMatchObject({
-    status: 400,
-    body: { detail: message },
-  });
+  const result = await send(post('/sandbox/choices', choices));
+  expect(result).toMatchObject({ status: 400, body: { detail: message } });
   expect(sandbox.state.choices).toEqual(before);
 });

@@ -260,15 +260,11 @@ it.each([
 
 it('States, Import supplier status: paused and complete suppliers accept no accounts', async () => {
   const { send } = createTrial({ suppliers: { [fullAccount.import_supplier]: 'Paused' } });
-  expect(await send(calls.create(fullAccount))).toMatchObject({
-    status: 400,
-    body: { code: 'import_supplier_paused' },
-  });
+  const result = await send(calls.create(fullAccount));
+  expect(result).toMatchObject({ status: 400, body: { code: 'import_supplier_paused' } });
   await send(post('/sandbox/suppliers', { code: fullAccount.import_supplier, status: 'Complete' }));
-  expect(await send(calls.create(fullAccount))).toMatchObject({
-    status: 400,
-    body: { code: 'import_supplier_complete' },
-  });
+  const outcome = await send(calls.create(fullAccount));
+  expect(outcome).toMatchObject({ status: 400, body: { code: 'import_supplier_complete' } });
   await send(post('/sandbox/suppliers', { code: fullAccount.import_supplier, status: 'Ongoing' }));
   expect(await send(calls.create(fullAccount))).toMatchObject({ status: 201 });
 });

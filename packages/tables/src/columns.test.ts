@@ -88,10 +88,8 @@ describe('the columns of a contract', () => {
   });
 
   it('are a single value if documents are not objects', () => {
-    expect(listColumns({ type: 'array' }, [])).toMatchObject({
-      columns: [{ name: 'value', path: [], kind: 'json' }],
-      isObject: false,
-    });
+    const result = listColumns({ type: 'array' }, []);
+    expect(result).toMatchObject({ columns: [{ name: 'value', path: [], kind: 'json' }], isObject: false });
   });
 
   it.each([...builtInContracts.names()])('of %s hold what its documents contain', (name) => {

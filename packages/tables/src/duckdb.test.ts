@@ -157,25 +157,7 @@ it('loads documents of contracts that are no objects', async () => {
 });
 
 function drawName(choices: Choices): string {
-  const parts = [
-    "'",
-    '"',
-    '\\',
-    ';',
-    '--',
-    '/',
-    '~',
-    '\0',
-    '\ud800',
-    'é',
-    'a',
-    'A',
-    '.',
-    '$',
-    '%',
-    ' ',
-    '\n',
-  ];
+  const parts = ['--', ...`'"\\;/~\0\ud800éaA.$% \n`];
   return Array.from({ length: choices.int(0, 6) }, () => choices.pick(parts)).join('');
 }
 

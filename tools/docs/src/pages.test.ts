@@ -85,16 +85,17 @@ it.each(toCases(({ language }) => language === 'json'))('the block %s is valid J
   expect(() => JSON.parse(text) as unknown).not.toThrow();
 });
 
-describe('an excerpt of a file', () => {
-  it.each(toCases(({ options }) => options.has('file')))('%s is in the file', (_place, { options, text }) => {
+it.each(toCases(({ options }) => options.has('file')))(
+  'the excerpt %s is in its file',
+  (_place, { options, text }) => {
     let rest = withoutLayout(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
     // `…` marks omitted text, a line `// …` omitted lines.
     for (const part of `${text}\n`.split(/^\s*\/\/ …\n|…/m).map(withoutLayout)) {
       expect(rest).toContain(part);
       rest = rest.slice(rest.indexOf(part) + part.length);
     }
-  });
-});
+  },
+);
 
 it.each(toCases(isDeclaration))('the declared type %s equals the exported type', (place, code) => {
   expect(code.text).toMatch(/^type /);

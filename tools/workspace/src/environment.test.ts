@@ -26,11 +26,8 @@ describe('the environment of a nested command', () => {
 
   it.skipIf(process.platform === 'win32')('has a home folder that can be written', () => {
     const environment = { HOME: join(folder, 'none'), XDG_CACHE_HOME: '/none', npm_config_cache: '/none' };
-    expect(nestedEnvironment(environment, substitute)).toEqual({
-      HOME: substitute,
-      TURBO_TELEMETRY_DISABLED: '1',
-      DO_NOT_TRACK: '1',
-    });
+    const result = nestedEnvironment(environment, substitute);
+    expect(result).toEqual({ HOME: substitute, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' });
     expect(existsSync(substitute)).toBe(true);
     expect(nestedEnvironment({}, substitute)).toMatchObject({ HOME: substitute });
   });

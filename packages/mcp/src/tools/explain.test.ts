@@ -45,10 +45,8 @@ describe('explain', () => {
   });
 
   it('explains codes of issues and kinds of errors', async () => {
-    expect((await answer('explain', { code: 'missing' })).data).toMatchObject({
-      kind: 'missing',
-      page: 'issues/missing',
-    });
+    const result = (await answer('explain', { code: 'missing' })).data;
+    expect(result).toMatchObject({ kind: 'missing', page: 'issues/missing' });
     expect((await answer('explain', { code: 'transient' })).data).toMatchObject({ page: 'errors/transient' });
     expect(await refusal('explain', { code: 'mising' })).toContain('did you mean "missing"');
     expect(await refusal('explain', { operation: 'createNotes' })).toContain('give operation and status');
