@@ -196,6 +196,22 @@ export function listParts(blocks: readonly Block[]): readonly (readonly Block[])
   return parts;
 }
 
+/** Rows inside others follow the outer one. */
+export function listRows(rows: readonly FieldRow[]): readonly FieldRow[] {
+  return rows.flatMap((row) => [row, ...listRows(row.rows)]);
+}
+
+/** Lists the blocks of tabs instead of the tabs. */
+export function withoutTabs(blocks: readonly Block[]): readonly Exclude<Block, { is: 'tabs' }>[] {
+  return blocks.flatMap((block) =>
+    block.is === 'tabs' ? block.tabs.flatMap((tab) => withoutTabs(tab.blocks)) : [block],
+  );
+}
+
+export function listLinkedPages(text: Text): readonly string[] {
+  return text.flatMap((part) => (typeof part === 'object' && 'page' in part ? [part.page] : []));
+}
+
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === 'string' ? part : toWords(part))).join('');
 }

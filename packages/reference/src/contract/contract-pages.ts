@@ -1,4 +1,4 @@
-import { type Block, type Label, type Page, plainText, type Text } from '../page.js';
+import { type Block, type Label, listLinkedPages, type Page, plainText, type Text } from '../page.js';
 import { OPENAPI, schemaFile } from '../published-files.js';
 import type { RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
@@ -118,7 +118,10 @@ function listFacts(name: string, whole: Described, { rest, uses, referrers }: Co
   const within = listContainers(name, referrers)
     .slice(1)
     .flatMap((container) => uses.get(container) ?? []);
-  const inside = directReferences(rest.schemas.get(name)!).filter((each) => !isLinked(each, whole.type));
+  const linked = listLinkedPages(whole.type);
+  const inside = directReferences(rest.schemas.get(name)!).filter(
+    (each) => !linked.includes(`contracts/${each}`),
+  );
   const isUnused = rest.directions.get(name) === 'part' && !isHeader(name, rest);
   return [
     ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
@@ -131,10 +134,6 @@ function listFacts(name: string, whole: Described, { rest, uses, referrers }: Co
     ['Used by', isUnused ? 'No documented operation' : ''],
     ['Download', [schemaFile('rest', name), ', ', OPENAPI]],
   ];
-}
-
-function isLinked(name: string, text: Text): boolean {
-  return text.some((part) => typeof part === 'object' && 'page' in part && part.text === name);
 }
 
 function contractLinks(names: readonly string[]): Text {

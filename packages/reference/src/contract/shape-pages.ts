@@ -1,6 +1,6 @@
 import type { EventEntry } from '../contracts.js';
 import type { EventSource } from '../source.js';
-import { type FieldRow, type Page, plainText, type Text } from '../page.js';
+import { listRows, type Page, plainText, type Text } from '../page.js';
 import { cardsSection, type Fact, facts } from '../blocks.js';
 import { writePage } from '../content.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
@@ -70,12 +70,13 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
   const { contracts, referrers } = context;
   const referring = referrers.get(name)!;
   const isShape = (each: string): boolean => contracts.shapes.includes(each);
+  const hasText = listRows(whole.rows).some(({ type }) => /\bstrings?\b/.test(plainText(type)));
   const within = listContainers(name, referrers).filter((each) => each !== name && !referring.includes(each));
   return [
     ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
     ['Required', requiredText(whole, `shapes/${name}`)],
     ['Other fields', 'Fields may be added: undocumented ones are accepted.'],
-    ['Text', hasText(whole.rows) ? ANY_TEXT : ''],
+    ['Text', hasText ? ANY_TEXT : ''],
     ['Events', eventsText(referring, context)],
     ['Events, in other shapes', eventsText(within, context)],
     ['Part of', shapeLinks(referring.filter(isShape))],
@@ -86,10 +87,6 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
 }
 
 const ANY_TEXT = 'Any string is accepted: the formats of text in events are not documented.';
-
-function hasText(rows: readonly FieldRow[]): boolean {
-  return rows.some(({ type, rows: inner }) => /\bstrings?\b/.test(plainText(type)) || hasText(inner));
-}
 
 function shapeLinks(names: readonly string[]): Text {
   return links(names.map((name) => ({ page: `shapes/${name}`, text: name })));

@@ -1,7 +1,8 @@
 import { commaSeparated, separated } from '../prose.js';
 import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
-import type { Block, Inline, Page, Text } from '../page.js';
+import { toPage } from '../events/event-types.js';
+import { type Block, type Inline, listLinkedPages, type Page, type Text } from '../page.js';
 import flows from './flows.json' with { type: 'json' };
 
 export interface RecordedMove {
@@ -68,7 +69,7 @@ function toRow({ from, to, cause, events }: RecordedMove, flow: Flow): Text[] {
   return [
     [from === undefined ? 'start' : toName(from, flow), ' to ', toName(to, flow)],
     markup(cause),
-    events.length === 0 ? ['–'] : commaSeparated(events, (type) => codeLink(toEventPage(type), type)),
+    events.length === 0 ? ['–'] : commaSeparated(events, (type) => codeLink(toPage(type), type)),
   ];
 }
 
@@ -76,15 +77,10 @@ function toName(name: string, { field }: Flow): Inline {
   return field === undefined ? name : { code: name };
 }
 
-function toEventPage(type: string): string {
-  return `events/${type}`;
-}
-
 function listRelations({ field, text, states, moves }: Flow) {
-  const named = [text, ...states.map((state) => state.text), ...moves.map(({ cause }) => cause)]
-    .flatMap(markup)
-    .flatMap((part) => (typeof part === 'object' && 'page' in part ? [part.page] : []));
-  const assumed = moves.flatMap(({ events }) => events.map(toEventPage));
+  const texts = [text, ...states.map((state) => state.text), ...moves.map(({ cause }) => cause)];
+  const named = listLinkedPages(texts.flatMap(markup));
+  const assumed = moves.flatMap(({ events }) => events.map(toPage));
   return { named: field === undefined ? named : [...named, `values/${field}`], assumed };
 }
 

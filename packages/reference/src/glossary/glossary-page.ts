@@ -1,7 +1,7 @@
 import { addFact, markup, pageLink } from '../blocks.js';
 import { writePage } from '../content.js';
 import { commaSeparated } from '../prose.js';
-import { type Block, type FieldRow, type Page, plainText, type Text } from '../page.js';
+import { type Block, listRows, type Page, plainText, type Text } from '../page.js';
 import TERMS from './terms.json' with { type: 'json' };
 
 /** Terms that field names spell out; other field names contain the abbreviation in lower case. */
@@ -20,23 +20,16 @@ export function glossaryPage(): Page {
   return writePage('glossary', { energy: [termsBlock(TERMS.energy)], others: [termsBlock(TERMS.others)] });
 }
 
-function listTexts(rows: readonly FieldRow[]): string[] {
-  return rows.flatMap(({ name, description, rows: inner }) => [
-    name,
-    plainText(description),
-    ...listTexts(inner),
-  ]);
-}
-
 const PATTERNS = Object.keys(TERMS.energy).map((term) => {
   const name = FIELD_NAMES[term] ?? term.toLowerCase();
   return [term, new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`)] as const;
 });
 
 function describeTerms({ title, summary, blocks }: Page): Text {
-  const rows = blocks.flatMap((block) => (block.is === 'fields' ? listTexts(block.rows) : []));
+  const rows = blocks.flatMap((block) => (block.is === 'fields' ? listRows(block.rows) : []));
   if (rows.length === 0) return [];
-  const texts = [title, plainText(summary), ...rows].join('\n');
+  const fields = rows.flatMap(({ name, description }) => [name, plainText(description)]);
+  const texts = [title, plainText(summary), ...fields].join('\n');
   const used = PATTERNS.filter(([, pattern]) => pattern.test(texts));
   return commaSeparated(used, ([term]) => pageLink(`glossary#${term.toLowerCase()}`, term));
 }

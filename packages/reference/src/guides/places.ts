@@ -1,7 +1,7 @@
 import { eventContext, restContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
 import type { GapLocation } from '../contracts.js';
-import type { FieldRow, Inline } from '../page.js';
+import { type Inline, listRows } from '../page.js';
 import type { Source } from '../source.js';
 import { codeLink, pageLink } from '../blocks.js';
 import { operationLink } from '../prose.js';
@@ -46,10 +46,6 @@ export function toFieldPath(pointer: string): string {
   return path;
 }
 
-function listPaths(rows: readonly FieldRow[]): string[] {
-  return rows.flatMap((row) => [row.path, ...listPaths(row.rows)]);
-}
-
 export function locator(source: Source): (place: GapLocation, side: Side) => Located {
   const known = new Map<string, ReadonlySet<string>>();
 
@@ -58,7 +54,8 @@ export function locator(source: Source): (place: GapLocation, side: Side) => Loc
     const document = source[side].schemas.get(schema);
     if (document === undefined) throw new Error(`there is no schema ${schema}`);
     const context = side === 'rest' ? restContext(source.rest) : eventContext(source.events);
-    const fields = known.get(key) ?? new Set(listPaths(describeDocument(document, context).rows));
+    const { rows } = describeDocument(document, context);
+    const fields = known.get(key) ?? new Set(listRows(rows).map(({ path }) => path));
     known.set(key, fields);
     return fields;
   }

@@ -1,4 +1,4 @@
-import { type Block, type FieldRow, listParts, type Page, toId } from '../page.js';
+import { type Block, listParts, listRows, type Page, toId, withoutTabs } from '../page.js';
 import { listMarkdownParts, type MarkdownOptions, toMarkdown } from './index.js';
 import { encoded, fileHrefFrom, toMarkdownPath } from './inline.js';
 
@@ -32,7 +32,7 @@ function splitPage(page: Page, { targets, sections, places }: Split): void {
     if (id === undefined || text.length <= LONG.section) return;
     const file = toMarkdownPath(`${page.path}.${id}`);
     sections.set(`${page.path}#${id}`, file);
-    for (const inner of blocks.flatMap(listIds)) places.set(`${page.path}#${toId(inner)}`, file);
+    for (const inner of withoutTabs(blocks).flatMap(listIds)) places.set(`${page.path}#${toId(inner)}`, file);
   });
 }
 
@@ -68,10 +68,5 @@ function filesOf(page: Page, split: Split): [string, string][] {
 function listIds(block: Block): readonly string[] {
   if (block.is === 'heading') return [block.id];
   if (block.is === 'facts') return block.facts.flatMap(({ id }) => id ?? []);
-  if (block.is === 'tabs') return block.tabs.flatMap(({ blocks }) => blocks.flatMap(listIds));
-  return block.is === 'fields' ? listPaths(block.rows).map((path) => `${block.id}-${path}`) : [];
-}
-
-function listPaths(rows: readonly FieldRow[]): readonly string[] {
-  return rows.flatMap(({ path, rows: inner }) => [path, ...listPaths(inner)]);
+  return block.is === 'fields' ? listRows(block.rows).map(({ path }) => `${block.id}-${path}`) : [];
 }

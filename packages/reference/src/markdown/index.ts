@@ -1,4 +1,4 @@
-import { type Block, type FieldRow, listParts, type Page, plainText, toId } from '../page.js';
+import { listParts, listRows, type Page, plainText, toId, withoutTabs } from '../page.js';
 import type { RootContent } from 'mdast';
 import { listLabels, toHeading, toNodes, toParagraph } from './blocks.js';
 import { markdownHrefFrom, type LineContext, printMarkdown } from './inline.js';
@@ -48,26 +48,10 @@ function placeOf(
 
 export function fieldMarkdown(page: Page, anchor: string, options: MarkdownOptions = {}): string | undefined {
   const id = toId(anchor);
-  for (const block of listFieldBlocks(page.blocks)) {
-    const row = findRow(block.rows, (path) => toId(`${block.id}-${path}`) === id);
+  for (const block of withoutTabs(page.blocks)) {
+    if (block.is !== 'fields') continue;
+    const row = listRows(block.rows).find(({ path }) => toId(`${block.id}-${path}`) === id);
     if (row !== undefined) return printMarkdown(toNodes([{ ...block, rows: [row] }], placeOf(page, options)));
-  }
-  return undefined;
-}
-
-type FieldsBlock = Extract<Block, { readonly is: 'fields' }>;
-
-function listFieldBlocks(blocks: readonly Block[]): readonly FieldsBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.is === 'tabs') return block.tabs.flatMap((tab) => listFieldBlocks(tab.blocks));
-    return block.is === 'fields' ? [block] : [];
-  });
-}
-
-function findRow(rows: readonly FieldRow[], isWanted: (path: string) => boolean): FieldRow | undefined {
-  for (const row of rows) {
-    const found = isWanted(row.path) ? row : findRow(row.rows, isWanted);
-    if (found !== undefined) return found;
   }
   return undefined;
 }

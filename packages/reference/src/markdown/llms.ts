@@ -1,5 +1,5 @@
 import { groupBy } from '../blocks.js';
-import type { FieldRow, Page, PageKind } from '../page.js';
+import { type FieldRow, listLinkedPages, type Page, type PageKind } from '../page.js';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { toHeading, toList, toQuote } from './blocks.js';
 import { markdownHrefFrom, printMarkdown, toCode, toPhrasing, toText } from './inline.js';
@@ -95,9 +95,7 @@ function listOwnFields({ title, blocks }: Page): (readonly [name: string, owner:
 
 function namesIn(rows: readonly FieldRow[]): readonly string[] {
   return rows.flatMap(({ name, presence, type, rows: inner }) => {
-    const isElsewhere = type.some(
-      (part) => typeof part === 'object' && 'page' in part && !part.page.startsWith('values/'),
-    );
+    const isElsewhere = listLinkedPages(type).some((page) => !page.startsWith('values/'));
     const own = presence === 'alternative' || name === '*' ? [] : [name];
     return isElsewhere ? own : [...own, ...namesIn(inner)];
   });

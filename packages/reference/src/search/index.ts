@@ -3,10 +3,11 @@ import {
   type Block,
   type CodeBlock,
   type FieldRow,
+  listLinkedPages,
   type Page,
   type PageKind,
   plainText,
-  type Text,
+  withoutTabs,
 } from '../page.js';
 import type { IndexedAnswer, IndexedPage, IndexedTable, Passage, SearchIndex, SearchTexts } from './model.js';
 import synonyms from './synonyms.json' with { type: 'json' };
@@ -105,9 +106,7 @@ function listAreas(pages: readonly Page[]): Areas {
 
 function listLinks(blocks: readonly Block[]): readonly string[] {
   const texts = blocks.flatMap((block) => (block.is === 'facts' ? block.facts.map(({ text }) => text) : []));
-  return texts.flat().flatMap((part) => {
-    return typeof part !== 'string' && 'page' in part ? [part.page.replace(/#.*/, '')] : [];
-  });
+  return texts.flatMap(listLinkedPages).map(withoutAnchor);
 }
 
 function listNames(page: Page): { name: string; at?: string }[] {
@@ -203,10 +202,9 @@ function listBlockPassages(block: Block): readonly Passage[] {
 }
 
 function listTables(blocks: readonly Block[], shapes: ReadonlySet<string>): IndexedTable[] {
-  return blocks.flatMap((block) => {
-    if (block.is === 'tabs') return block.tabs.flatMap((tab) => listTables(tab.blocks, shapes));
-    return block.is === 'fields' ? [{ id: block.id, fields: listFields(block.rows, shapes) }] : [];
-  });
+  return withoutTabs(blocks).flatMap((block) =>
+    block.is === 'fields' ? [{ id: block.id, fields: listFields(block.rows, shapes) }] : [],
+  );
 }
 
 function listFields(
@@ -217,12 +215,12 @@ function listFields(
   return rows.flatMap((row) => {
     const text = isInShape ? '' : plainText(row.description);
     const field = text === '' ? ([row.path] as const) : ([row.path, text] as const);
-    const isShape = row.type.some((part) => isLinkTo(part, shapes));
+    const isShape = listLinkedPages(row.type).some((page) => shapes.has(withoutAnchor(page)));
     const inner = listFields(row.rows, shapes, isInShape || isShape);
     return row.presence === 'alternative' ? inner : [field, ...inner];
   });
 }
 
-function isLinkTo(part: Text[number], paths: ReadonlySet<string>): boolean {
-  return typeof part !== 'string' && 'page' in part && paths.has(part.page.replace(/#.*/, ''));
+function withoutAnchor(page: string): string {
+  return page.replace(/#.*/, '');
 }
