@@ -12,7 +12,7 @@ export function valueText(value: unknown): Inline {
   return { code: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | 'or'): Text {
+export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | 'or' = 'and'): Text {
   const texts = parts.map((part) => (Array.isArray(part) ? (part as Text) : [part as Inline]));
   return texts.length < 2
     ? texts.flat()
@@ -47,11 +47,6 @@ export function toSentence([first = '', ...rest]: Text): Text {
   return typeof last === 'string' && last.endsWith('.') ? text : mergeText([...text, '.']);
 }
 
-export function links(pages: readonly { readonly page: string; readonly text: string }[]): Text {
-  const all = pages.map((each) => ({ ...each, isCode: true }));
-  return listed(all, 'and');
-}
-
 export type Prose = (text: string) => Text;
 
 const PARTS = /(`[^`]+`|[a-z]+(?:_[a-z]+)+|[A-Za-z]+)/;
@@ -62,6 +57,10 @@ export function operationLink(operationId: string): Inline {
 
 export function contractLink(name: string): Inline {
   return { page: `contracts/${name}`, text: name, isCode: true };
+}
+
+export function shapeLink(name: string): Inline {
+  return { page: `shapes/${name}`, text: name, isCode: true };
 }
 
 export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose {

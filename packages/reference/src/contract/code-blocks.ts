@@ -5,6 +5,7 @@ import type { Block } from '../page.js';
 import { codeBlock, heading, note, paragraph } from '../blocks.js';
 import { schemaFile } from '../published-files.js';
 import { readSample } from '../samples/sample.js';
+import { findHeader } from './references.js';
 
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
   if (examples.length === 0) return [];
@@ -84,8 +85,8 @@ function typeImports(name: string, from: string): Block[] {
 }
 
 export function wireText(name: string, source: CallSource): Block[] {
-  const { headers, published, schemas } = source.rest;
-  const [header] = Object.entries(headers).find(([, contract]) => contract === name) ?? [];
+  const { published, schemas } = source.rest;
+  const header = findHeader(name, source.rest);
   const calls = source.api.operations.map((described) => toExampleCall(described, source));
   const lines =
     header === undefined

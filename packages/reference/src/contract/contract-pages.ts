@@ -9,6 +9,7 @@ import { codeTabs, contractImports, exampleBlocks, wireText } from './code-block
 import {
   listContainers,
   directReferences,
+  findHeader,
   type OperationUse,
   listOperationUses,
   listReferrers,
@@ -16,7 +17,7 @@ import {
 } from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
-import { links, operationLink, separated } from '../prose.js';
+import { contractLink, listed, operationLink, separated } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
 
 const GROUPS = [
@@ -91,13 +92,9 @@ function isClosed(name: string, { schemas }: RestContracts): boolean {
   return schemas.get(name)!.additionalProperties === false;
 }
 
-function isHeader(name: string, { headers }: RestContracts): boolean {
-  return Object.values(headers).includes(name);
-}
-
 function listLabels(name: string, { rest, uses }: Context): Label[] {
   const header: Label = { text: 'header', tone: 'neutral' };
-  if (isHeader(name, rest)) return [{ text: 'request', tone: 'request' }, header];
+  if (findHeader(name, rest) !== undefined) return [{ text: 'request', tone: 'request' }, header];
   const direction = rest.directions.get(name)!;
   const purposes = [...new Set(uses.get(name)?.map((use) => use.as) ?? ['part'])];
   const words = [
@@ -122,22 +119,23 @@ function listFacts(name: string, whole: Described, { rest, uses, referrers }: Co
   const inside = directReferences(rest.schemas.get(name)!).filter(
     (each) => !linked.includes(`contracts/${each}`),
   );
-  const isUnused = rest.directions.get(name) === 'part' && !isHeader(name, rest);
+  const header = findHeader(name, rest);
+  const isUnused = rest.directions.get(name) === 'part' && header === undefined;
+  const users: Text =
+    header === undefined
+      ? usesText(uses.get(name) ?? [])
+      : ['Every operation, as the header ', { code: header }];
   return [
     ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
     ['Required', requiredText(whole, page)],
     ['Other fields', otherFieldsText(name, rest)],
-    ['Used by', headerText(name, rest) ?? usesText(uses.get(name) ?? [])],
+    ['Used by', users],
     ['Used in', usesText(within)],
-    ['Part of', contractLinks(referrers.get(name)!)],
-    ['Contains', contractLinks(inside)],
+    ['Part of', listed(referrers.get(name)!.map(contractLink))],
+    ['Contains', listed(inside.map(contractLink))],
     ['Used by', isUnused ? 'No documented operation' : ''],
     ['Download', [schemaFile('rest', name), ', ', OPENAPI]],
   ];
-}
-
-function contractLinks(names: readonly string[]): Text {
-  return links(names.map((name) => ({ page: `contracts/${name}`, text: name })));
 }
 
 function otherFieldsText(name: string, rest: RestContracts): Text {
@@ -148,11 +146,6 @@ function otherFieldsText(name: string, rest: RestContracts): Text {
   return markup(
     "Fields may be added: undocumented ones are accepted at any depth. `validate(document, { unknownFields: 'report' })` lists them.",
   );
-}
-
-function headerText(name: string, { headers }: RestContracts): Text | undefined {
-  const [header] = Object.entries(headers).find(([, contract]) => contract === name) ?? [];
-  return header === undefined ? undefined : ['Every operation, as the header ', { code: header }];
 }
 
 function usesText(uses: readonly OperationUse[]): Text {

@@ -1,8 +1,8 @@
 import { type Block, plainText, type Remark, type Text } from '../page.js';
 import type { Described } from './field-rows.js';
-import { capitalise, links, listed, prose, toSentence } from '../prose.js';
+import { capitalise, listed, prose, toSentence } from '../prose.js';
 import { NO_OTHER_FIELDS } from './rules.js';
-import { heading, listBlock, note, paragraph } from '../blocks.js';
+import { codeLink, heading, listBlock, note, paragraph } from '../blocks.js';
 
 export const FIELDS = 'fields';
 
@@ -31,8 +31,8 @@ export function requiredText({ rows, rules }: Described, page: string): Text {
   const groups = rules.filter((rule) => plainText(rule).includes(' one of ')).map(withoutVerb);
   if (optional === 0 && rows.length > 1)
     return [rows.length === 2 ? 'Both fields' : `All ${rows.length} fields`];
-  const named = links(required.map(({ name, path }) => ({ page: `${page}#${FIELDS}-${path}`, text: name })));
-  if (groups.length > 0) return listed(named.length === 0 ? groups : [named, ...groups], 'and');
+  const named = listed(required.map(({ name, path }) => codeLink(`${page}#${FIELDS}-${path}`, name)));
+  if (groups.length > 0) return listed(named.length === 0 ? groups : [named, ...groups]);
   if (required.length === 0) return ['None: every field is optional'];
   if (optional === 0) return named;
   return [...named, `; ${optional} more ${optional === 1 ? 'is' : 'are'} optional`];

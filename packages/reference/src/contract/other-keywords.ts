@@ -56,7 +56,7 @@ function limitRules(schema: JsonSchema): Text[] {
   if (schema.uniqueItems === true) rules.push(['no two items are equal']);
   for (const [name, needed] of Object.entries(schema.dependentRequired ?? {})) {
     const others = needed.map((code) => ({ code }));
-    rules.push(mergeText([...listed(others, 'and'), ' is required if ', { code: name }, ' is present']));
+    rules.push(mergeText([...listed(others), ' is required if ', { code: name }, ' is present']));
   }
   return rules;
 }

@@ -33,6 +33,10 @@ export function toValuesPage(schema: string, field: string): string {
   return `values/${schema}.${field}`;
 }
 
+export function findHeader(name: string, { headers }: Pick<RestContracts, 'headers'>): string | undefined {
+  return Object.keys(headers).find((header) => headers[header] === name);
+}
+
 export interface OperationUse {
   readonly operationId: string;
   readonly as: 'path parameters' | 'query' | 'request' | 'response';

@@ -1,13 +1,10 @@
 import { FORMATS } from '@data-import/compiler/formats';
 import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
+import { counted } from '../blocks.js';
 import type { FieldRow, Text } from '../page.js';
 import { commaSeparated, listed, valueText } from '../prose.js';
 
 export const NO_OTHER_FIELDS = 'no other fields';
-
-function counted(count: number, noun: string): string {
-  return `at least ${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 export function valueRules(schema: JsonSchema): Text[] {
   const { minLength, minItems, minProperties, pattern, examples } = schema;
@@ -20,8 +17,8 @@ export function valueRules(schema: JsonSchema): Text[] {
   if (pattern !== undefined && format === undefined) rules.push(['matches ', { code: pattern }]);
   if (schema.enum !== undefined) rules.push(['one of ', ...values(schema.enum)]);
   if (schema.const !== undefined) rules.push(['always ', valueText(schema.const)]);
-  if (minItems !== undefined) rules.push([counted(minItems, 'item')]);
-  if (minProperties !== undefined) rules.push([counted(minProperties, 'field')]);
+  if (minItems !== undefined) rules.push([`at least ${counted(minItems, 'item')}`]);
+  if (minProperties !== undefined) rules.push([`at least ${counted(minProperties, 'field')}`]);
   if (schema.default !== undefined) rules.push([valueText(schema.default), ' if left out']);
   if (examples !== undefined && schema['x-open-enum'] !== true) {
     rules.push(['for example ', ...values(examples)]);
@@ -31,7 +28,7 @@ export function valueRules(schema: JsonSchema): Text[] {
 
 function lengthRule(minLength: number): string {
   if (minLength === 0) return 'may be empty';
-  return minLength === 1 ? 'not empty' : counted(minLength, 'character');
+  return minLength === 1 ? 'not empty' : `at least ${counted(minLength, 'character')}`;
 }
 
 function values(all: readonly unknown[]): Text {
@@ -103,7 +100,7 @@ function conditionWords({ properties = {}, required = [] }: JsonSchema, whole: J
   const present = required
     .filter((name) => !Object.hasOwn(properties, name))
     .map((name): Text => [{ code: name }, ' is present']);
-  return listed([...compared, ...present], 'and');
+  return listed([...compared, ...present]);
 }
 
 function sideRules({ properties = {}, required = [] }: JsonSchema, when: Text): FieldsRule[] {

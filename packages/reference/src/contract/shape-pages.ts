@@ -1,7 +1,7 @@
 import type { EventEntry } from '../contracts.js';
 import type { EventSource } from '../source.js';
 import { listRows, type Page, plainText, type Text } from '../page.js';
-import { cardsSection, type Fact, facts } from '../blocks.js';
+import { cardsSection, codeLink, type Fact, facts } from '../blocks.js';
 import { writePage } from '../content.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
 import {
@@ -13,7 +13,7 @@ import {
 } from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
-import { links } from '../prose.js';
+import { listed, shapeLink } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
 import { ASYNCAPI, schemaFile } from '../published-files.js';
 
@@ -79,8 +79,8 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
     ['Text', hasText ? ANY_TEXT : ''],
     ['Events', eventsText(referring, context)],
     ['Events, in other shapes', eventsText(within, context)],
-    ['Part of', shapeLinks(referring.filter(isShape))],
-    ['Contains', shapeLinks(directReferences(contracts.schemas.get(name)!))],
+    ['Part of', listed(referring.filter(isShape).map(shapeLink))],
+    ['Contains', listed(directReferences(contracts.schemas.get(name)!).map(shapeLink))],
     ['Events', context.unused.has(name) ? 'None that is documented' : ''],
     ['Download', [schemaFile('events', name), ', ', ASYNCAPI]],
   ];
@@ -88,20 +88,10 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
 
 const ANY_TEXT = 'Any string is accepted: the formats of text in events are not documented.';
 
-function shapeLinks(names: readonly string[]): Text {
-  return links(names.map((name) => ({ page: `shapes/${name}`, text: name })));
-}
-
-function listEvents(names: readonly string[], { events }: Context): readonly EventEntry[] {
-  return names.flatMap((name) => events.get(name) ?? []);
-}
-
-function eventsText(names: readonly string[], context: Context): Text {
-  return links(
-    listEvents(names, context).map(({ type, version }) => ({
-      page: `events/${type}#${version}`,
-      text: `${type} ${version}`,
-    })),
+function eventsText(names: readonly string[], { events }: Context): Text {
+  const named = names.flatMap((name) => events.get(name) ?? []);
+  return listed(
+    named.map(({ type, version }) => codeLink(`events/${type}#${version}`, `${type} ${version}`)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { RestContracts, JsonSchema } from '../contracts.js';
 import type { Block, CodeBlock, Page, Text } from '../page.js';
 import { FIELDS, remarkBlocks } from './field-blocks.js';
 import { listRemarks } from './field-rows.js';
-import { commaSeparated, links, prose, valueText } from '../prose.js';
+import { commaSeparated, listed, operationLink, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
 import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
@@ -83,11 +83,11 @@ function listFacts({ schema, field, page, values }: ValueList, { lists, operatio
   const same = lists.filter(
     (each) => each.page !== page && each.field === field && each.values.join('\n') === values.join('\n'),
   );
-  const users = links(operations.map((id) => ({ page: `operations/${id}`, text: id })));
+  const users = listed(operations.map(operationLink));
   return [
     ['Field', [codeLink(`contracts/${schema}#${FIELDS}-${field}`, `${schema}.${field}`)]],
     ['Used by', operations.length === 0 ? 'No documented operation' : users],
-    ['Same values', links(same.map((each) => ({ page: each.page, text: toName(each) })))],
+    ['Same values', listed(same.map((each) => codeLink(each.page, toName(each))))],
   ];
 }
 

@@ -37,7 +37,7 @@ function refusalRows({ api }: Source): Text[][] {
   const ids = api.operations.map(({ operationId }) => operationId);
   return [...groupBy(ids, kindOf)].map(([kind, group]) => [
     [kindLink(kind)],
-    listed(group.map(operationLink), 'and'),
+    listed(group.map(operationLink)),
   ]);
 }
 

@@ -63,7 +63,7 @@ function describeBody(failure: ErrorCase): Text {
 
 function operationsText(names: readonly string[], all: number): Text {
   if (names.length === all && all > 1) return [pageLink('operations', `all ${all} operations`)];
-  return listed(names.map(operationLink), 'and');
+  return listed(names.map(operationLink));
 }
 
 function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[][] {

@@ -60,8 +60,8 @@ function overview({ to, changes }: VersionPair): Text {
   ];
   const said = parts.filter(([, names]) => names.length > 0);
   if (said.length === 0) return [`${to} has the same fields.`];
-  const clauses = said.map(([verb, names]): Text => [`${verb} `, ...listed(names, 'and')]);
-  return [`${to} `, ...listed(clauses, 'and'), '. All other fields are the same.'];
+  const clauses = said.map(([verb, names]): Text => [`${verb} `, ...listed(names)]);
+  return [`${to} `, ...listed(clauses), '. All other fields are the same.'];
 }
 
 function consumerText({ from, to }: VersionPair, isBreaking: boolean): string {

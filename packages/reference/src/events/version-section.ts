@@ -1,5 +1,5 @@
 import type { Described } from '../contract/field-rows.js';
-import { links, prose, sentence } from '../prose.js';
+import { listed, prose, sentence, shapeLink } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
@@ -23,14 +23,14 @@ export function versionSection(
 ): Block[] {
   const { version, example } = event;
   const mentioned = listMentioned(event.name, contracts.contracts);
-  const shapes = mentioned.map((name) => ({ page: `shapes/${name}`, text: name }));
+  const shapes = listed(mentioned.map(shapeLink));
   return [
     heading(2, version, version),
     ...(isOnly ? [] : [paragraph(...prose(event.sentence))]),
     ...deprecationNote(event.schema),
     ...payload.remarks.map(toNote),
     { is: 'fields', id: `${version}-fields`, rows: payload.rows },
-    ...(shapes.length === 0 ? [] : [paragraph('Shapes: ', ...links(shapes), '.')]),
+    ...(shapes.length === 0 ? [] : [paragraph('Shapes: ', ...shapes, '.')]),
     ...payloadReadings(contracts),
     json(example, `Example of a ${version} payload`),
     {

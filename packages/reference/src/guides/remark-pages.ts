@@ -49,7 +49,7 @@ function groupBlocks(
   for (const [text, same] of groupBy(inGroup, (remark) => remark.text)) {
     const links = same.map(({ place }) => place.link);
     if (links.length <= MAX_IN_A_CELL) {
-      cells.push([prose(capitalised(text)), listed(links, 'and')]);
+      cells.push([prose(capitalised(text)), listed(links)]);
       continue;
     }
     const id = `${group}-${sections.length / 2 + 1}`;
