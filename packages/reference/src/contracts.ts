@@ -14,7 +14,6 @@ import type {
   Contracts,
   EventOverview,
   Gap,
-  InSchema,
   Model,
   GapLocation,
   Remarks,
@@ -26,17 +25,7 @@ import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type {
-  Direction,
-  EventEntry,
-  Gap,
-  InSchema,
-  JsonSchema,
-  Operation,
-  GapLocation,
-  Assumption,
-  VersionPair,
-};
+export type { Assumption, Direction, EventEntry, Gap, GapLocation, JsonSchema, Operation, VersionPair };
 
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 

@@ -1,6 +1,6 @@
 import {
   checkSupported,
-  innerSchemas,
+  listSchemas,
   mapInner,
   type Schema,
   type SchemaObject,
@@ -59,7 +59,7 @@ function loadDocument(value: unknown): SchemaObject {
   const current = isDraft07(pasted) ? (fromDraft07(pasted) as SchemaObject) : pasted;
   const document = toComparable(current);
   checkSupported(document);
-  checkReferences(document, document);
+  for (const { $ref } of listSchemas(document)) if ($ref !== undefined) resolveReference(document, $ref);
   return document;
 }
 
@@ -69,11 +69,6 @@ function checkDialect(schema: SchemaObject): void {
   const { $schema } = schema;
   if ($schema === undefined || isDraft07(schema) || CURRENT.test($schema)) return;
   throw new Problem(`The dialect "${$schema}" is not supported. ${DIALECTS}`);
-}
-
-function checkReferences(document: Schema, schema: Schema): void {
-  if (typeof schema === 'object' && schema.$ref !== undefined) resolveReference(document, schema.$ref);
-  for (const [, inner] of innerSchemas(schema)) checkReferences(document, inner);
 }
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;

@@ -105,31 +105,24 @@ function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] 
     ['any other status', toResult(ANOTHER_STATUS)],
   ];
   const groups = groupBy(results, ([, { kind, retry, basis }]) => [kind, retry, basis].join());
-  const cases = [...groups.values()].map((group) => {
+  const cases = [...groups.values()].map((group): ErrorCase => {
     const [[, result]] = group as [(typeof group)[number]];
     const members = group.map(([member]) => member);
-    return httpCase(operationId, members, result);
+    const otherwise = members.findLast((member) => typeof member === 'string');
+    const statuses = members.filter((member) => typeof member === 'number');
+    return {
+      operationId,
+      statuses: otherwise === 'any other status' ? [] : statuses,
+      ...(otherwise !== undefined && { otherwise }),
+      result,
+      isDocumented: false,
+    };
   });
   return cases.toSorted((one, other) => Number(isAnyOther(one)) - Number(isAnyOther(other)));
 }
 
 function isAnyOther({ otherwise }: ErrorCase): boolean {
   return otherwise === 'any other status';
-}
-
-function httpCase(
-  operationId: string,
-  members: readonly (number | Otherwise)[],
-  result: ErrorResult,
-): ErrorCase {
-  const otherwise = members.findLast((member) => typeof member === 'string');
-  return {
-    operationId,
-    statuses: otherwise === 'any other status' ? [] : members.filter((member) => typeof member === 'number'),
-    ...(otherwise !== undefined && { otherwise }),
-    result,
-    isDocumented: false,
-  };
 }
 
 export function listErrorCases(operation: DescribedOperation): readonly ErrorCase[] {

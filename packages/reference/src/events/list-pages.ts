@@ -3,10 +3,9 @@ import { prose, sentence } from '../prose.js';
 import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
 import { type EventType, toPage } from './event-types.js';
-import { domainTitle, generalAssumptions, generalGaps } from './texts.js';
+import { domainTitle, generalAssumptions, generalGaps, versionLabels } from './texts.js';
 import { otherEnvelopes } from './envelopes.js';
 import { CHANGES } from './changes.js';
-import { typeCards } from './type-page.js';
 import { counted, facts, heading, listBlock, markupBlock, table } from '../blocks.js';
 import { ASYNCAPI } from '../published-files.js';
 
@@ -58,6 +57,17 @@ export function domainPage(domain: EventDomain, types: readonly EventType[]): Pa
     blocks: [typeCards(inside)],
     keywords: [domain.name],
   };
+}
+
+export function typeCards(types: readonly EventType[]): Block {
+  const cards = types.map((each) => ({
+    page: toPage(each.type),
+    title: each.type,
+    text: prose(each.versions[0]!.sentence),
+    labels: versionLabels(each),
+    isCode: true,
+  }));
+  return { is: 'cards', cards };
 }
 
 function typesIn({ name }: EventDomain, types: readonly EventType[]): readonly EventType[] {

@@ -10,7 +10,7 @@ interface Handled {
 }
 
 export function routerSample(event: EventVersion): CodeBlock {
-  return typescript('Handle it', routerCode(event.type, [{ event }]));
+  return codeBlock('typescript', routerCode(event.type, [{ event }]), 'Handle it');
 }
 
 export function everyVersionSample(
@@ -22,16 +22,16 @@ export function everyVersionSample(
     const pair = pairs.find(({ from, to }) => from === event.version && to === newest.version);
     return pair?.upcast.possible === true ? { event, upcast: pair.upcast.function } : { event };
   });
-  return typescript('Handle every version', routerCode(newest.type, handled));
+  return codeBlock('typescript', routerCode(newest.type, handled), 'Handle every version');
 }
 
 export function parseSample({ type, version }: EventVersion): CodeBlock {
-  return typescript('Parse one message', readSample('parse-event', { type, version }));
+  return codeBlock('typescript', readSample('parse-event', { type, version }), 'Parse one message');
 }
 
 export function validateSample(event: EventVersion): CodeBlock {
   const values = { name: event.name, module: toModule(event) };
-  return typescript('Check a payload', readSample('validate-event', values));
+  return codeBlock('typescript', readSample('validate-event', values), 'Check a payload');
 }
 
 function routerCode(type: string, handled: readonly Handled[]): string {
@@ -75,10 +75,6 @@ export function toModule({ type, version }: EventVersion): string {
   return `@data-import/events/${type}/${version}`;
 }
 
-function typescript(title: string, text: string): CodeBlock {
-  return codeBlock('typescript', text, title);
-}
-
 export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {
   const { from, to, consecutive, changes, upcast } = pair;
   const addsOnly = changes.every(({ kind, field }) => kind === 'field-added' && !/[.[]/.test(field));
@@ -92,5 +88,5 @@ export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersi
     added: changes.map(({ field }) => `'${field}'`).join(' | '),
     signature: signature(`${from}To${to.toUpperCase()}`, [`payload: ${older!.name}`, 'added: Added']),
   });
-  return [typescript(`If you can supply the fields that ${to} adds`, sample)];
+  return [codeBlock('typescript', sample, `If you can supply the fields that ${to} adds`)];
 }
