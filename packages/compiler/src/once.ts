@@ -6,3 +6,9 @@ export function once<Key, Value>(known: Known<Key, Value>, key: Key, make: () =>
   known.set(key, value);
   return value;
 }
+
+export function groupBy<Item, Key>(items: Iterable<Item>, toKey: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) once(groups, toKey(item), () => []).push(item);
+  return groups;
+}

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { escapeHidden } from './characters.js';
+import { groupBy } from './once.js';
 
 export interface ModuleSymbol {
   readonly name: string;
@@ -137,11 +138,7 @@ class ImportList {
   }
 
   toString(language: Language): string {
-    const modules = new Map<string, ModuleSymbol[]>();
-    for (const each of this.#symbols.values()) {
-      modules.set(each.from, [...(modules.get(each.from) ?? []), each]);
-    }
-    return [...modules]
+    return [...groupBy(this.#symbols.values(), ({ from }) => from)]
       .toSorted(([a], [b]) => Number(isRelative(a)) - Number(isRelative(b)) || compare(a, b))
       .map(([from, symbols]) => this.#statement(from, symbols, language))
       .join('');

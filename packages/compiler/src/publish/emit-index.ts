@@ -1,4 +1,5 @@
 import { type Contracts, type EventModel, listReachable, type Remarks, type RestModel } from '../model.js';
+import { groupBy } from '../once.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
@@ -74,9 +75,7 @@ export function eventsIn(contracts: Contracts): EventEntry[] {
 }
 
 export function byType(events: readonly EventEntry[]): [type: string, versions: EventEntry[]][] {
-  const types = new Map<string, EventEntry[]>();
-  for (const event of events) types.set(event.type, [...(types.get(event.type) ?? []), event]);
-  return [...types];
+  return [...groupBy(events, ({ type }) => type)];
 }
 
 export function toEventIndex({ contracts, overview }: EventModel): EventIndex {

@@ -3,6 +3,7 @@ import type { Change } from '../compare/compare-documents.js';
 import { compareContracts, contains } from '../compare/compare-contracts.js';
 import type { ContractState } from '../compare/contract-state.js';
 import { QUESTIONS, type Reason, type User } from '../compare/policy.js';
+import { groupBy } from '../once.js';
 
 export function findBreaks(
   before: ContractState,
@@ -48,11 +49,8 @@ export function describeBreaks({ reasons }: Change, only?: User): string[] {
     const witness = 'witness' in reason ? `: ${JSON.stringify(reason.witness)}` : '';
     return `${verb} ${reason.breaks.join(', ')}: ${reason.text}${witness}${where}`;
   });
-  const others = new Map<string, Reason[]>();
-  for (const reason of major.filter((each) => !isProof(each))) {
-    const users = reason.breaks.join(', ');
-    others.set(users, [...(others.get(users) ?? []), reason]);
-  }
+  const unproved = major.filter((each) => !isProof(each));
+  const others = groupBy(unproved, ({ breaks }) => breaks.join(', '));
   return [...proofs, ...[...others].map(([users, own]) => `breaks ${users}: ${listSome(own)}`)];
 }
 

@@ -4,7 +4,7 @@ import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import type { Document } from './documents.js';
-import { once } from '../once.js';
+import { groupBy } from '../once.js';
 import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
 import { contractName } from './parse-file.js';
@@ -31,8 +31,7 @@ export class ContractNames {
 
   /** Calls `onRename` for each place with a new name, and returns undefined if there was one. */
   settle(claims: readonly Claim[], onRename: (place: Claim) => void): Map<string, Contract> | undefined {
-    const groups = new Map<string, Claim[]>();
-    for (const claim of claims) once(groups, toFileKey(claim.name), () => []).push(claim);
+    const groups = groupBy(claims, ({ name }) => toFileKey(name));
     const used = new Set(groups.keys());
     const contracts = new Map<string, Contract>();
     let isSettled = true;

@@ -1,4 +1,5 @@
-import { addFact, codeLink, groupBy, heading, markup, pageLink, paragraph, table } from '../blocks.js';
+import { groupBy } from '@data-import/compiler/once';
+import { addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import { separated } from '../prose.js';

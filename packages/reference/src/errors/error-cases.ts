@@ -1,3 +1,4 @@
+import { groupBy } from '@data-import/compiler/once';
 import {
   errorKinds,
   type InterpretedError,
@@ -7,7 +8,7 @@ import {
   type NoResponse,
 } from '@data-import/errors';
 import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
-import { codeLink, groupBy } from '../blocks.js';
+import { codeLink } from '../blocks.js';
 import { listed, operationLink, type Prose, sentence } from '../prose.js';
 import type { Inline, Text } from '../page.js';
 

@@ -1,5 +1,6 @@
+import { groupBy } from '@data-import/compiler/once';
 import { errorKinds, interpretError, knownErrorCodes } from '@data-import/errors';
-import { codeBlock, facts, groupBy, heading, paragraph, table } from '../blocks.js';
+import { codeBlock, facts, heading, paragraph, table } from '../blocks.js';
 import { writePage } from '../content.js';
 import { listed, operationLink, type Prose, createProse, sentence, separated } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';

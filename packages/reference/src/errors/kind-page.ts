@@ -1,3 +1,4 @@
+import { groupBy } from '@data-import/compiler/once';
 import { errorKinds, type Retry } from '@data-import/errors';
 import { format } from 'node:util';
 import {
@@ -67,17 +68,15 @@ function operationsText(names: readonly string[], all: number): Text {
 }
 
 function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[][] {
-  const rows = new Map<string, { readonly names: string[]; readonly cells: readonly Text[] }>();
-  for (const each of cases) {
-    const { operationId, result } = each;
-    const retry: Text = [{ code: result.retry }, ': ', ...describeNextStep(result, prose)];
-    const cells = [toStatus(each), describeBody(each), retry];
-    const key = JSON.stringify(cells);
-    const row = rows.get(key) ?? { names: [], cells };
-    row.names.push(operationId);
-    rows.set(key, row);
-  }
-  return [...rows.values()].map(({ names, cells }) => [operationsText(names, all), ...cells]);
+  const toCells = (each: ErrorCase): Text[] => {
+    const { result } = each;
+    const retry = [{ code: result.retry }, ': ', ...describeNextStep(result, prose)];
+    return [toStatus(each), describeBody(each), retry];
+  };
+  return [...groupBy(cases, (each) => JSON.stringify(toCells(each))).values()].map((group) => {
+    const names = group.map(({ operationId }) => operationId);
+    return [operationsText(names, all), ...toCells(group[0]!)];
+  });
 }
 
 function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): readonly Block[] {

@@ -1,5 +1,5 @@
+import { groupBy } from '@data-import/compiler/once';
 import type { EventEntry, JsonSchema, VersionPair } from '../contracts.js';
-import { groupBy } from '../blocks.js';
 import type { EventSource } from '../source.js';
 
 export interface EventType {

@@ -1,6 +1,7 @@
+import { groupBy } from '@data-import/compiler/once';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { groupBy, heading, listBlock, pageLink, table } from '../blocks.js';
+import { heading, listBlock, pageLink, table } from '../blocks.js';
 import { writePage } from '../content.js';
 import { capitalised, listed, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator } from './places.js';

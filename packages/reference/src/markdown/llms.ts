@@ -1,4 +1,4 @@
-import { groupBy } from '../blocks.js';
+import { groupBy } from '@data-import/compiler/once';
 import { type FieldRow, listLinkedPages, type Page, type PageKind } from '../page.js';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { toHeading, toList, toQuote } from './blocks.js';

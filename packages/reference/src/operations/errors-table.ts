@@ -1,3 +1,4 @@
+import { groupBy } from '@data-import/compiler/once';
 import {
   type ErrorCase,
   listErrorCases,
@@ -10,15 +11,8 @@ import {
 import type { Operation } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeLink, heading, note, paragraph, table, groupBy, markup } from '../blocks.js';
+import { codeLink, heading, note, paragraph, table, markup } from '../blocks.js';
 import type { Prose } from '../prose.js';
-
-function grouped(cases: readonly ErrorCase[]): readonly (readonly ErrorCase[])[] {
-  const groups = groupBy(cases, ({ statuses, otherwise, result }) =>
-    JSON.stringify([statuses, otherwise, result.kind, result.retry, toKnownCode(result)]),
-  );
-  return [...groups.values()];
-}
 
 function statusLink(failure: ErrorCase): Text {
   const { operationId, statuses, isDocumented } = failure;
@@ -39,7 +33,10 @@ function row(cases: readonly ErrorCase[], prose: Prose): Text[] {
 }
 
 function errorsTable(cases: readonly ErrorCase[], prose: Prose): Block {
-  const rows = grouped(cases).map((group) => row(group, prose));
+  const groups = groupBy(cases, ({ statuses, otherwise, result }) =>
+    JSON.stringify([statuses, otherwise, result.kind, result.retry, toKnownCode(result)]),
+  );
+  const rows = [...groups.values()].map((group) => row(group, prose));
   return table(['Status', 'What happened', 'What to do', 'Kind, retry'], rows);
 }
 

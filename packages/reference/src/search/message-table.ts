@@ -1,8 +1,8 @@
+import { groupBy } from '@data-import/compiler/once';
 import { errorKinds } from '@data-import/errors';
 import { describeOutcome } from '@data-import/events';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { describeIssue, type IssueCode, type IssueData } from '@data-import/validators/runtime';
-import { groupBy } from '../blocks.js';
 import { describeRejection } from '../comparison/statements.js';
 import { ANY_WORDS, type Passage } from './model.js';
 import samples from './message-samples.json' with { type: 'json' };
