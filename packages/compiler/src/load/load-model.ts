@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OperationDefinition, OperationExamples } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
+import type { JsonSchema } from '../json-schema.js';
 import { mapValues } from '../subschemas.js';
 import { checkRules } from '../check/rules.js';
 import { recordPlaceholders } from '../placeholder-names/emit-placeholders.js';
@@ -74,21 +75,16 @@ export async function loadEventModel(packageFolder: string): Promise<EventModel>
   const contracts = recordRemarks(exported);
   checkRules(contracts);
   const overview = await importExport<EventOverview>(packageFolder, 'src/asyncapi.ts', 'asyncapi');
-  return {
-    contracts: new Map([...contracts].map(([name, contract]) => [name, withDomain(contract)])),
-    operations: [],
-    overview,
-  };
+  return { contracts: mapSchemas(contracts, withDomain), operations: [], overview };
 }
 
-function withDomain(contract: Contract): Contract {
-  const { name, file, schema } = contract;
+function withDomain(schema: JsonSchema, { name, file }: Contract): JsonSchema {
   const event = schema['x-event'];
-  if (event === undefined) return contract;
+  if (event === undefined) return schema;
   const [, folder, domain] = file.split('/');
   if (folder !== 'catalogue' || domain === undefined)
     throw new RuleError(file, `${name} is outside the catalogue`);
-  return { ...contract, schema: { ...schema, 'x-event': { ...event, domain } } };
+  return { ...schema, 'x-event': { ...event, domain } };
 }
 
 export async function loadPublication(packageFolder: string): Promise<Publication> {

@@ -1,12 +1,15 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
-import type { Contract, Contracts, Model } from '../model.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts, Model } from '../model.js';
 import { code, type GeneratedModule, literal } from '../printer.js';
 import { eventsIn } from '../publish/emit-index.js';
 import { toDocument } from '../publish/emit-json.js';
+import { mapSchemas } from '../publish/marks.js';
+import { mapValues } from '../subschemas.js';
 import {
   describeMissingName,
   findPlacesIn,
-  type PlaceholderTree,
+  listObjects,
   type PlaceholderTrees,
   PLACEHOLDER_WORDS,
 } from './places.js';
@@ -25,24 +28,24 @@ function findPlaces(models: readonly Model[]): PlaceholderTrees {
 }
 
 export function recordPlaceholders(contracts: Contracts): Contracts {
-  return new Map([...contracts].map(([name, contract]) => [name, withPlaceholders(contract)]));
+  return mapSchemas(contracts, (schema) =>
+    schema.properties === undefined
+      ? schema
+      : { ...schema, properties: mapValues(schema.properties, withPlaceholder) },
+  );
 }
 
-function withPlaceholders(contract: Contract): Contract {
-  const { schema } = contract;
-  if (schema.properties === undefined) return contract;
-  const properties = Object.entries(schema.properties).map(([name, property]) => {
-    const missing = describeMissingName(name);
-    if (property === false || missing === undefined) return [name, property];
-    const known = property['x-undocumented'];
-    return [name, { ...property, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` }];
-  });
-  return { ...contract, schema: { ...schema, properties: Object.fromEntries(properties) } };
+function withPlaceholder(property: JsonSchema | false, name: string): JsonSchema | false {
+  const missing = describeMissingName(name);
+  if (property === false || missing === undefined) return property;
+  const known = property['x-undocumented'];
+  return { ...property, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` };
 }
 
 export function emitPlaceholders(models: readonly Model[]): GeneratedModule {
   const places = findPlaces(models);
-  const members = new Set(Object.values(places).flatMap(placeholdersIn));
+  const objects = Object.values(places).flatMap(listObjects);
+  const members = new Set(objects.flatMap(({ placeholders = [] }) => placeholders));
   return {
     path: './placeholder-names.js',
     source: EVERY_CONTRACT,
@@ -64,11 +67,6 @@ interface Place {
 export const places: Readonly<Record<string, Place>> = ${literal(places)};
 `,
   };
-}
-
-function placeholdersIn({ placeholders = [], fields = {}, items }: PlaceholderTree): readonly string[] {
-  const inner = [...Object.values(fields), ...(items === undefined ? [] : [items])];
-  return [...placeholders, ...inner.flatMap(placeholdersIn)];
 }
 
 function union(names: Iterable<string>): string {

@@ -36,6 +36,12 @@ export interface PlaceholderTree {
 
 export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
+/** Lists a tree and, depth first, all inside it. */
+export function listObjects(tree: PlaceholderTree): readonly PlaceholderTree[] {
+  const inner = [...Object.values(tree.fields ?? {}), ...(tree.items === undefined ? [] : [tree.items])];
+  return [tree, ...inner.flatMap(listObjects)];
+}
+
 export function isPlaceholder(member: string): boolean {
   return findPlaceholderWord(member) !== undefined;
 }
@@ -115,11 +121,8 @@ class Finder {
   }
 
   #indefinite(place: PlaceholderTree, where: string): Error {
-    const name = JSON.stringify(nameIn(place));
+    const [first] = listObjects(place).flatMap(({ placeholders = [] }) => placeholders);
+    const name = JSON.stringify(first);
     return new Error(`${this.#contract}: ${name} cannot be renamed inside ${where}: it has no fixed place`);
   }
-}
-
-function nameIn({ placeholders, fields = {}, items }: PlaceholderTree): string {
-  return placeholders?.[0] ?? nameIn(items ?? Object.values(fields)[0]!);
 }

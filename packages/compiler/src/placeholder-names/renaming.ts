@@ -1,9 +1,11 @@
 import { STANDARD_NAME } from '@data-import/define/standard-name';
 import { escapeHidden, hiddenCharacterIn } from '../characters.js';
 import { isRaw, mapValues, type Raw } from '../subschemas.js';
+import { toName } from '../user-schemas/component-names.js';
 import {
   describeMissingName,
   findPlaceholderWord,
+  listObjects,
   type PlaceholderTree,
   PLACEHOLDER_GAPS,
   PLACEHOLDER_WORDS,
@@ -15,27 +17,18 @@ export type NewNames = Readonly<Record<string, string>>;
 export type NameRules = Readonly<Record<string, string | undefined>>;
 
 export function resolveNames(rules: NameRules, places: PlaceholderTrees): NewNames {
-  const placeholders = new Set<string>();
-  for (const place of Object.values(places))
-    eachObject(place, (names) => names.forEach((name) => placeholders.add(name)));
+  const objects = Object.entries(places).flatMap(([contract, place]) =>
+    listObjects(place).map((each) => [contract, each] as const),
+  );
+  const placeholders = new Set(objects.flatMap(([, each]) => each.placeholders ?? []));
   checkRules(rules, [...new Set([...PLACEHOLDER_WORDS, ...placeholders])]);
   const names = Object.fromEntries([...placeholders].map((name) => [name, findNewName(name, rules)]));
-  for (const [contract, place] of Object.entries(places)) {
-    eachObject(place, (own, others) => checkNames(contract, names, own, others));
-  }
+  for (const [contract, each] of objects) checkNames(contract, names, each);
   return names;
 }
 
 function fault(message: string): TypeError {
   return new TypeError(`renaming: ${message}`);
-}
-
-type Visit = (placeholders: readonly string[], others: readonly string[]) => void;
-
-function eachObject({ placeholders, others = [], fields = {}, items }: PlaceholderTree, visit: Visit): void {
-  if (placeholders !== undefined) visit(placeholders, others);
-  for (const field of Object.values(fields)) eachObject(field, visit);
-  if (items !== undefined) eachObject(items, visit);
 }
 
 function checkRules(rules: NameRules, known: readonly string[]): void {
@@ -74,8 +67,7 @@ function findNewName(placeholder: string, rules: NameRules): string {
 function checkNames(
   contract: string,
   names: NewNames,
-  placeholders: readonly string[],
-  others: readonly string[],
+  { placeholders = [], others = [] }: PlaceholderTree,
 ): void {
   const taken = new Set([...placeholders, ...others]);
   for (const placeholder of placeholders) {
@@ -163,8 +155,6 @@ const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example'
 
 const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
 
-const COMPONENT = '#/components/schemas/';
-
 /** Renames fields in `properties`, `required` and examples of JSON Schema, OpenAPI or AsyncAPI documents. */
 export function renameSchema(
   document: unknown,
@@ -191,7 +181,7 @@ export function renameSchema(
   const rename = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(rename);
     if (!isRaw(node)) return node;
-    const contract = findContract(node);
+    const [contract] = toName(node['schema']);
     const place = contract !== undefined && Object.hasOwn(places, contract) ? places[contract] : undefined;
     const example = (value: unknown): unknown =>
       place === undefined ? value : renameDocument(value, place, names);
@@ -238,11 +228,4 @@ function withoutGap(name: string, schema: unknown): unknown {
     return [keyword, rest === undefined || typeof value !== 'string' ? value : rest(value)] as const;
   });
   return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
-}
-
-function findContract({ schema }: Raw): string | undefined {
-  const reference = isRaw(schema) ? schema['$ref'] : undefined;
-  return typeof reference === 'string' && reference.startsWith(COMPONENT)
-    ? reference.slice(COMPONENT.length)
-    : undefined;
 }

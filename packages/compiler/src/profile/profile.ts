@@ -16,6 +16,7 @@ import {
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocument } from '../publish/emit-json.js';
+import { mapSchemas } from '../publish/marks.js';
 import { isRaw, mapSubschemas, type Raw, toRefName } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
@@ -262,11 +263,6 @@ export function withNames(
   names: NewNames,
   places: PlaceholderTrees,
 ): Contracts {
-  const renamed = [...contracts].map(([name, contract]) => {
-    const schema = parameters.has(name)
-      ? contract.schema
-      : renameSchema(contract.schema, names, places, markStandardName);
-    return [name, { ...contract, schema: schema as JsonSchema }] as const;
-  });
-  return new Map(renamed);
+  const rename = (schema: JsonSchema) => renameSchema(schema, names, places, markStandardName) as JsonSchema;
+  return mapSchemas(contracts, (schema, { name }) => (parameters.has(name) ? schema : rename(schema)));
 }

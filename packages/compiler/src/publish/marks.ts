@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../json-schema.js';
-import type { Contracts } from '../model.js';
+import type { Contract, Contracts } from '../model.js';
 import { mapSubschemas } from '../subschemas.js';
 
 /** States the marks of built-in contracts as assumptions: the specification marks no personal data. */
@@ -15,8 +15,10 @@ export function withoutMarks({ 'x-pii': _pii, 'x-account': _account, ...schema }
   return mapSubschemas(schema as JsonSchema, (part) => part && withoutMarks(part));
 }
 
-export function mapSchemas(contracts: Contracts, change: (schema: JsonSchema) => JsonSchema): Contracts {
-  return new Map(
-    [...contracts].map(([name, { schema, ...contract }]) => [name, { ...contract, schema: change(schema) }]),
-  );
+export function mapSchemas(
+  contracts: Contracts,
+  change: (schema: JsonSchema, contract: Contract) => JsonSchema,
+): Contracts {
+  const changed = [...contracts.values()].map((each) => ({ ...each, schema: change(each.schema, each) }));
+  return new Map(changed.map((each) => [each.name, each]));
 }
