@@ -13,6 +13,7 @@ import {
   typeOnly,
 } from '../printer.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
+import { listInputs } from '../publish/parameter-contracts.js';
 import { commentText } from '../compile/emit-types.js';
 import { ownModule, toFiles } from './contract-modules.js';
 
@@ -70,10 +71,8 @@ function toEntries(parts: readonly OperationMember[]): [name: string, value: Pri
 
 /** An operation's module imports no other operation, so that every bundler can drop the unused ones. */
 function operationModule(operation: OperationDocuments, summaries: Summaries): Module {
-  const { operationId, pathParams, query, headers, request, responses } = operation;
-  const parts = Object.entries({ pathParams, query, headers, request }).filter(
-    (part): part is [string, string] => part[1] !== undefined,
-  );
+  const { operationId, responses } = operation;
+  const parts = listInputs(operation);
   const byStatus = Object.entries(responses);
   const type = [
     ...emitType(parts),

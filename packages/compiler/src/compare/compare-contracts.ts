@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Accepts, type Change, compareDocuments, listDifferences } from './compare-documents.js';
 import type { ComparedContract, ContractState } from './contract-state.js';
 import { compareOperations } from './compare-operations.js';
+import { listInputs } from '../publish/parameter-contracts.js';
 import { type ChangeKind, conclude, type Direction, toReason, weight } from './policy.js';
 import type { SchemaObject } from './schema.js';
 
@@ -69,14 +70,12 @@ function getDirection(
   { areEventsReleased = false }: CompareOptions,
 ): Direction {
   if (contract.isEvent) return areEventsReleased ? 'released' : 'part';
-  const isIn = (name: string | undefined): boolean => {
-    const outer = name === undefined ? undefined : contracts.get(name);
+  const isIn = (name: string): boolean => {
+    const outer = contracts.get(name);
     return outer !== undefined && contains(outer, contract);
   };
   const all = [...operations.values()];
-  const isSent = all.some(({ pathParams, query, headers, request }) =>
-    [pathParams, query, headers, request].some(isIn),
-  );
+  const isSent = all.some((operation) => listInputs(operation).some(([, name]) => isIn(name)));
   const isReceived =
     all.some(({ responses }) => Object.values(responses).some(isIn)) ||
     [...contracts.values()].some((outer) => outer.isEvent && contains(outer, contract));

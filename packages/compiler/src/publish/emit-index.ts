@@ -3,7 +3,7 @@ import { groupBy } from '../once.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
-import { listParameterNames } from './parameter-contracts.js';
+import { listInputs, listParameterNames } from './parameter-contracts.js';
 
 export type Direction = 'request' | 'response' | 'part';
 
@@ -21,8 +21,8 @@ export const AUTHORIZATION = 'Authorization';
 
 export function toRestIndex({ contracts, overview, ...model }: RestModel): RestIndex {
   const operations = model.operations.map(toOperation);
-  const inputs = operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]);
-  const sent = listReachable(new Set(inputs.filter((name) => name !== undefined)), contracts);
+  const inputs = operations.flatMap(listInputs).map(([, name]) => name);
+  const sent = listReachable(new Set(inputs), contracts);
   const bodies = operations.flatMap(({ responses }) => Object.values(responses));
   const received = listReachable(new Set(bodies), contracts);
   const schemas = [...contracts.values()].map(({ name, schema }) => {

@@ -9,6 +9,15 @@ export interface ParameterContract {
 
 export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
+const INPUTS = ['pathParams', 'query', 'headers', 'request'] as const;
+
+type Input = (typeof INPUTS)[number];
+
+/** The contracts of a request by their role. */
+export function listInputs(operation: { readonly [Role in Input]?: string }): [Input, contract: string][] {
+  return INPUTS.flatMap((role) => (operation[role] === undefined ? [] : [[role, operation[role]]]));
+}
+
 export function listParameterNames(
   operations: readonly Pick<OperationDocuments, 'pathParams' | 'query' | 'headers'>[],
 ): Set<string> {

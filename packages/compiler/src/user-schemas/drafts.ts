@@ -19,14 +19,6 @@ import {
 
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
-const URLS: ReadonlyMap<string, Draft> = new Map([
-  ['json-schema.org/draft-04/schema', 4],
-  ['json-schema.org/draft-06/schema', 6],
-  ['json-schema.org/draft-07/schema', 7],
-  ['json-schema.org/draft/2019-09/schema', 2019],
-  ['json-schema.org/draft/2020-12/schema', 2020],
-]);
-
 export const DRAFT_NAMES: Readonly<Record<Draft, string>> = {
   4: 'draft-04',
   6: 'draft-06',
@@ -35,24 +27,24 @@ export const DRAFT_NAMES: Readonly<Record<Draft, string>> = {
   2020: 'draft 2020-12',
 };
 
-export function toDraft(schemaUrl: string): Draft | undefined {
-  return URLS.get(schemaUrl.replace(/^https?:\/\//, '').replace(/#$/, ''));
+const DRAFTS = Object.keys(DRAFT_NAMES).map(Number) as Draft[];
+
+function toUrl(draft: Draft): string {
+  return `json-schema.org/${DRAFT_NAMES[draft].replace(' ', '/')}/schema`;
 }
 
-const MODULES: Readonly<Record<Draft, string>> = {
-  4: 'ajv-draft-04',
-  6: 'ajv',
-  7: 'ajv',
-  2019: 'ajv/dist/2019',
-  2020: 'ajv/dist/2020',
-};
+export function toDraft(schemaUrl: string): Draft | undefined {
+  const url = schemaUrl.replace(/^https?:\/\//, '').replace(/#$/, '');
+  return DRAFTS.find((draft) => toUrl(draft) === url);
+}
 
 const load = createRequire(import.meta.url);
 const loaded = new Map<Draft, Ajv>();
 
 function getAjv(draft: Draft): Ajv {
   return once(loaded, draft, () => {
-    const { default: Loaded } = load(MODULES[draft]) as { default: typeof Ajv };
+    const module = draft === 4 ? 'ajv-draft-04' : draft < 2019 ? 'ajv' : `ajv/dist/${draft}`;
+    const { default: Loaded } = load(module) as { default: typeof Ajv };
     const ajv = new Loaded({ strict: false, allErrors: true, verbose: true, logger: false });
     if (draft === 6) ajv.addMetaSchema(load('ajv/dist/refs/json-schema-draft-06.json') as Raw);
     return ajv;
@@ -96,9 +88,8 @@ const metaSchemas = new Map<Draft, ValidateFunction>();
 
 function getMetaSchema(draft: Draft): ValidateFunction {
   return once(metaSchemas, draft, () => {
-    const [url] = [...URLS].find(([, each]) => each === draft)!;
     const ajv = getAjv(draft);
-    return ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+    return ajv.getSchema(`http://${toUrl(draft)}`) ?? ajv.getSchema(`https://${toUrl(draft)}`)!;
   });
 }
 

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { toSortedJson } from '@data-import/files/sorted-json';
 import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import type { Document } from './documents.js';
 import { groupBy } from '../once.js';
-import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
 import { contractName } from './parse-file.js';
 
@@ -102,14 +102,6 @@ function toVariants(group: readonly Claim[]): Variant[] {
     if (same.contract.schema.examples === undefined) same.contract = { ...same.contract, schema };
   }
   return [...variants.values()];
-}
-
-function toSortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    isRaw(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 /** Windows reserves these device names, with any extension. */

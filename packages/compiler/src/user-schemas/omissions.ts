@@ -1,5 +1,6 @@
 import { listReferences } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
+import { listInputs } from '../publish/parameter-contracts.js';
 import type { Normaliser } from './normaliser.js';
 import type { UserOperations } from './operations.js';
 import type { Problems } from './problem.js';
@@ -43,9 +44,8 @@ export function omitFaulty<Found extends Schemas>(
     problems.explainOmission({ file, pointer: '' }, `"${name}" is left out: it refers to "${other}"`);
   }
   const operations = found.api.operations.filter((operation) => {
-    const { pathParams, query, headers, request, responses } = operation;
-    const documents = [pathParams, query, headers, request, ...Object.values(responses)];
-    const other = documents.find((name) => name !== undefined && isOmitted(name));
+    const inputs = listInputs(operation).map(([, name]) => name);
+    const other = [...inputs, ...Object.values(operation.responses)].find(isOmitted);
     if (other === undefined) return true;
     const why = `"${operation.operationId}" is left out: it has "${other}"`;
     problems.explainOmission({ file: found.api.files.join(', '), pointer: '' }, why);

@@ -4,6 +4,7 @@ import type { OperationDocuments } from '../publish/emit-json.js';
 import { findFree } from './component-names.js';
 import type { Document } from './documents.js';
 import type { Normaliser } from './normaliser.js';
+import { listInputs } from '../publish/parameter-contracts.js';
 import type { ParameterStyles } from '../publish/parameter-fields.js';
 
 export interface UserOperations {
@@ -27,33 +28,16 @@ export function toUserOperations(
     const api = document.api!;
     const name = (pointer: string): string => normaliser.nameOf(document, pointer);
     for (const operation of api.operations) {
-      const {
-        id,
-        summary,
-        method,
-        path,
-        responses,
-        statusesWithoutBody,
-        repeat,
-        security,
-        transport,
-        ...inputs
-      } = operation;
+      const { id, summary, ...others } = operation;
+      const { repeat, ...unstated } = others;
       const own = toIdentifier(id);
       const long = toIdentifier(`${document.name}-${own}`);
       const operationId = isFree(own) ? own : findFree(long, isFree);
       taken.add(operationId.toLowerCase());
-      operations.push({
-        operationId,
-        method,
-        path,
-        ...mapValues(inputs, name),
-        responses: mapValues(responses, name),
-        ...(statusesWithoutBody && { statusesWithoutBody }),
-        ...(repeat && { repeat }),
-        ...(security && { security }),
-        ...(transport && { transport }),
-      });
+      const inputs = listInputs(operation).map(([role, pointer]) => [role, name(pointer)]);
+      const responses = mapValues(operation.responses, name);
+      const kept = repeat ? others : unstated;
+      operations.push({ operationId, ...kept, ...Object.fromEntries(inputs), responses });
       const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
       if (sentence) summaries.set(operationId, sentence);
     }

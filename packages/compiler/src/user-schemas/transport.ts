@@ -1,3 +1,4 @@
+import { toSortedJson } from '@data-import/files/sorted-json';
 import type { TransportFact } from '../publish/emit-json.js';
 import { type JsonSchema, publishedRef } from '../json-schema.js';
 import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
@@ -24,15 +25,8 @@ export interface OperationParts {
 /** A service does not act on them. */
 const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'x-pii']);
 
-/** Equal for parts that differ in the order of their keys only, which exports do not keep. */
-function serialise(value: unknown): string {
-  return JSON.stringify(value, (name, part: unknown) => {
-    if (TEXTS.has(name)) return undefined;
-    return isRaw(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part;
-  });
-}
+/** Exports do not keep the order of keys. */
+const serialise = (value: unknown): string => toSortedJson(value, TEXTS);
 
 function keysOf(value: unknown): string[] {
   return isRaw(value) ? Object.keys(value) : [];

@@ -5,6 +5,7 @@ import type { Issue, ParameterValidator, Validator } from '@data-import/validato
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
 import { withTextIssues } from '@data-import/validators/text-issues';
+import { toSortedJson } from '@data-import/files/sorted-json';
 import { UsageError } from '@data-import/files/usage-error';
 import type { ReadDocument } from '@data-import/reading/sink';
 import { type Reason, toReason, toReasons } from '../reason.js';
@@ -83,10 +84,7 @@ interface Draft {
 
 /** Independent of property order, which may differ between exports of the same data. */
 function hash(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(toSortedJson(value)).digest('hex');
 }
 
 /** Deterministic, so that runs and files agree on an account's id. */
