@@ -62,10 +62,10 @@ export function literal(value: unknown): string {
 }
 
 export function objectLiteral(entries: readonly (readonly [name: string, value: Printable])[]): Printable {
-  return code`{ ${join(
-    entries.map(([name, value]) => code`${name === '__proto__' ? '["__proto__"]' : literal(name)}: ${value}`),
-    ', ',
-  )} }`;
+  const members = entries.map(([name, value]) => {
+    return code`${name === '__proto__' ? '["__proto__"]' : literal(name)}: ${value}`;
+  });
+  return code`{ ${join(members, ', ')} }`;
 }
 
 export function arrayLiteral(items: readonly Printable[]): Printable {

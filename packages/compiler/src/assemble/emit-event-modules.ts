@@ -167,10 +167,8 @@ function emitList(
   types: readonly Printable[],
   items: readonly Printable[],
 ): Printable {
-  return code`type Contract =\n${join(
-    types.map((type) => code`| ${type}`),
-    '\n',
-  )};
+  const union = types.map((type) => code`| ${type}`);
+  return code`type Contract =\n${join(union, '\n')};
 
 /** ${description}, for \`createCatalogue\`. */
 export const ${name}: readonly Contract[] = [${join(items, ', ')}];

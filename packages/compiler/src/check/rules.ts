@@ -17,13 +17,9 @@ export function checkRules(contracts: Contracts): void {
   checkNames(contracts);
   for (const contract of contracts.values()) {
     checkDescriptions(contract);
-    checkStructure(contract, contracts);
+    checkNode(contract, contract.schema, contract.name, contracts);
+    checkForm(contract);
   }
-}
-
-export function checkStructure(contract: Contract, contracts: Contracts): void {
-  checkNode(contract, contract.schema, contract.name, contracts);
-  checkForm(contract);
 }
 
 function checkDescriptions(contract: Contract): void {

@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import { allOf, type Constraint, type Kind, KINDS, type Literal } from './formula.js';
 import { firstFound, found, type Goal, NONE, open, type SearchResult, solveFormula } from './outcome.js';
 import { ComparedSchemas, type SchemaSide } from './places.js';
@@ -69,7 +70,7 @@ const TRIED = 120;
 class Search {
   readonly #places: ComparedSchemas;
   readonly #validation: Validation;
-  readonly #validators = new Map<number, ((value: unknown) => boolean) | undefined>();
+  readonly #validators = new Map<number, (value: unknown) => boolean | undefined>();
   readonly #known = new Map<string, SearchResult>();
   readonly #shown: string[] = [];
   readonly #underWay = new Set<string>();
@@ -136,22 +137,19 @@ class Search {
   }
 
   #accepts(place: SchemaSide, value: unknown): boolean | undefined {
-    if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
     try {
-      return this.#validators.get(place.id)?.(value);
+      return once(this.#validators, place.id, () => this.#createValidator(place))(value);
     } catch {
       return undefined;
     }
   }
 
-  #createValidator(place: SchemaSide): ((value: unknown) => boolean) | undefined {
+  #createValidator(place: SchemaSide): (value: unknown) => boolean | undefined {
     const document = this.#places.toDocument(place);
-    if (document === undefined) return undefined;
     try {
-      return this.#validation.createValidator(document);
-    } catch {
-      return undefined;
-    }
+      if (document !== undefined) return this.#validation.createValidator(document);
+    } catch {}
+    return () => undefined;
   }
 
   #solve(kind: Kind, literals: readonly Literal[]): SearchResult {

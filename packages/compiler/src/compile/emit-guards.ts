@@ -247,12 +247,9 @@ function emitRecord(w: Writer, schema: JsonSchema, data: Code): void {
 
 function emitRules(w: Writer, schema: JsonSchema, data: Code): void {
   if (schema.anyOf !== undefined) {
-    w.gen.if(
-      schema.anyOf
-        .map((branch) => not(fragmentConforms(branch, data, w)))
-        .reduce((all, next) => _`${all} && ${next}`),
-      () => reject(w),
-    );
+    const failures = schema.anyOf.map((branch) => not(fragmentConforms(branch, data, w)));
+    const isUnmet = failures.reduce((all, next) => _`${all} && ${next}`);
+    w.gen.if(isUnmet, () => reject(w));
   }
   if (schema.oneOf !== undefined) {
     const matches = schema.oneOf.map((branch) => _`(${fragmentConforms(branch, data, w)} ? 1 : 0)`);

@@ -28,7 +28,7 @@ import { FORMATS } from './formats.js';
 import { JsonTypeLister } from './json-types.js';
 import { type Depth, isAnyDepth } from './recursion.js';
 import { guardSymbol, type RuntimeModule, tableName, tableSymbol } from './symbols.js';
-import { COUNTS, NUMBERS } from '../subschemas.js';
+import { COUNTS, mapValues, NUMBERS } from '../subschemas.js';
 import { listSharedContracts } from './visits.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
@@ -189,13 +189,10 @@ export class TableWriter {
   }
 
   #demands({ required = [], properties = {} }: JsonSchema): Printable {
-    const restrictions = Object.entries(properties).map(([name, schema]) => [
-      name,
-      schema === false ? [] : allowedValues(schema),
-    ]);
+    const fields = mapValues(properties, (schema) => (schema === false ? [] : allowedValues(schema)));
     return literal({
       ...(required.length > 0 && { required }),
-      ...(restrictions.length > 0 && { fields: Object.fromEntries(restrictions) as object }),
+      ...(Object.keys(fields).length > 0 && { fields }),
     });
   }
 

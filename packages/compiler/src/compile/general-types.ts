@@ -53,17 +53,15 @@ function toPart(
   if (acceptsNothing(schema) || kinds.length === 0) return exactly({ tsType: 'never' }, []);
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
   const inner = (each: JsonSchema): Part | undefined => toPart(each, kinds, scope, root);
-  const parts = [
+  const all = [
     toOwnPart(schema, kinds, kinds.length < within.length, scope),
     $ref === undefined ? undefined : toReference($ref, kinds, scope),
     ...allOf.map(inner),
     ...[anyOf, oneOf].map((branches) => toUnion(branches.map(inner))),
     toRequiredPart(schema, kinds, scope, root),
   ];
-  return toIntersection(
-    parts.filter((part) => part !== undefined),
-    kinds,
-  );
+  const parts = all.filter((part) => part !== undefined);
+  return toIntersection(parts, kinds);
 }
 
 const OTHERS: Readonly<Partial<Record<JsonType, string>>> = {

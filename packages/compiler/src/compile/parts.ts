@@ -168,12 +168,8 @@ function objectLines(schema: JsonSchema, scope: Scope): string[] {
   const lines = required.map((name) => unless(isPresent(name)));
   lines.push(...(needsLoop(schema) ? fieldLoop(schema, scope) : fieldLines(schema, scope)));
   for (const [name, names] of Object.entries(dependentRequired)) {
-    lines.push(
-      ...inBlock(
-        isPresent(name),
-        names.map((each) => unless(isPresent(each))),
-      ),
-    );
+    const tests = names.map((each) => unless(isPresent(each)));
+    lines.push(...inBlock(isPresent(name), tests));
   }
   for (const [name, each] of Object.entries(dependentSchemas)) {
     const test = conforms(each, DATA, scope);

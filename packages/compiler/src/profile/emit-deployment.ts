@@ -48,10 +48,8 @@ export function emitDeployment(
     return { type, entry: [operationId, value] as const };
   });
   const base = typeSymbol('Deployment', ERRORS);
-  const type = code`Omit<${base}, 'operations'> & { readonly operations: { ${join(
-    own.map((each) => each.type),
-    ' ',
-  )} } }`;
+  const types = own.map((each) => each.type);
+  const type = code`Omit<${base}, 'operations'> & { readonly operations: { ${join(types, ' ')} } }`;
   const data = objectLiteral([
     ['name', literal(name)],
     ['operations', objectLiteral(own.map(({ entry }) => entry))],

@@ -1,4 +1,4 @@
-import { mapDocument, mapSubschemas } from '../subschemas.js';
+import { mapDocument, mapSubschemas, mapValues } from '../subschemas.js';
 import { once } from '../once.js';
 import { escapeHidden } from '../characters.js';
 import { type JsonSchema, placesIn, toRefName, publishedRef } from '../json-schema.js';
@@ -198,7 +198,6 @@ export function toOperation({
   ...operation
 }: OperationContract): Operation {
   const { operationId, method, path, repeat, ...documents } = operation;
-  const bodies = Object.entries(responses).map(([status, { body }]) => [status, body]);
   return {
     operationId,
     method,
@@ -206,6 +205,6 @@ export function toOperation({
     apiVersion: path.split('/')[1]!,
     repeat,
     ...documents,
-    responses: Object.fromEntries(bodies) as Record<string, string>,
+    responses: mapValues(responses, ({ body }) => body),
   };
 }

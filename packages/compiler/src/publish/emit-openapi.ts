@@ -1,5 +1,5 @@
 import type { NamedExamples } from '@data-import/define';
-import { mapSubschemas } from '../subschemas.js';
+import { mapSubschemas, mapValues } from '../subschemas.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import {
   type Contract,
@@ -131,14 +131,11 @@ function toOperationObject(
       $ref: `#/components/parameters/${name}.${property}`,
     })),
   );
-  const described = Object.entries(definition.responses).map(([status, response]) => [
-    status,
-    {
-      description: response.description,
-      content: toContent(response.body, responses?.[Number(status)]),
-      ...(links.has(status) && { links: links.get(status) }),
-    },
-  ]);
+  const described = mapValues(definition.responses, ({ description: text, body }, status) => ({
+    description: text,
+    content: toContent(body, responses?.[Number(status)]),
+    ...(links.has(status) && { links: links.get(status) }),
+  }));
   return {
     operationId,
     tags: [tag],
@@ -154,7 +151,7 @@ function toOperationObject(
     ...(definition.request !== undefined && {
       requestBody: { required: true, content: toContent(definition.request, request) },
     }),
-    responses: Object.fromEntries(described),
+    responses: described,
   };
 }
 

@@ -2,6 +2,7 @@ import type { NamedExamples } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 import { type Contracts, type RestModel, RuleError } from '../model.js';
+import { mapValues } from '../subschemas.js';
 import type { ExampleSet } from './openapi-source.js';
 
 export type Examples = ReadonlyMap<string, unknown>;
@@ -81,11 +82,7 @@ export function eventExamples(contracts: Contracts, fields: FieldExamples): Exam
     const [type] = [schema.type ?? []].flat();
     if (type === 'array') return [createExample(items, field)];
     if (type !== 'object') return createScalar(schema, type, field, fields);
-    const entries = Object.entries(properties).map(([name, property]) => [
-      name,
-      createExample(property as JsonSchema, name),
-    ]);
-    return Object.fromEntries(entries);
+    return mapValues(properties, (property, name) => createExample(property as JsonSchema, name));
   };
   return new Map([...contracts].map(([name, { schema }]) => [name, createExample(schema, name)]));
 }

@@ -26,7 +26,7 @@ export function explicitSchema(name: string, schema: JsonSchema, hasItems = true
   const explicit: JsonSchema = mapSubschemas(schema, (inner) =>
     inner === false ? { not: {} } : explicitSchema(name, inner, hasItems),
   );
-  if (OTHER_KEYWORDS.some((keyword) => schema[keyword] !== undefined)) return inKeywordOrder(explicit);
+  if (Object.keys(schema).some((each) => OTHER_KEYWORDS.test(each))) return inKeywordOrder(explicit);
   if (hasItems && [schema.type].flat().includes('array')) explicit.items ??= {};
   const maxLength = FORMATS.get(schema.format)?.length;
   if (maxLength !== undefined) explicit.maxLength = maxLength;
@@ -40,15 +40,7 @@ export function explicitSchema(name: string, schema: JsonSchema, hasItems = true
   return inKeywordOrder(explicit);
 }
 
-const OTHER_KEYWORDS = [
-  'allOf',
-  'not',
-  'contains',
-  'prefixItems',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-  'maxLength',
-] as const;
+const OTHER_KEYWORDS = /^(allOf|not|contains|prefixItems|unevaluatedItems|unevaluatedProperties|maxLength)$/;
 
 function createTitle(name: string, branch: JsonSchema): string | undefined {
   const { $ref, type = 'any value', additionalProperties = true, ...others } = branch;

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
+import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from './emit-json.js';
 
 export interface ParameterContract {
@@ -60,12 +61,12 @@ export function inputName(contract: string): string {
 }
 
 export function toEncodedSchema({ name, file, schema }: Contract): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+  const properties = mapValues(schema.properties ?? {}, (property, field) => {
     if (property === false || (property.type !== 'string' && property.type !== 'boolean'))
       throw new RuleError(file, `${name}.${field}: a parameter is a string or a boolean`);
-    return [field, property.type === 'boolean' ? booleanAsText(property) : property];
+    return property.type === 'boolean' ? booleanAsText(property) : property;
   });
-  return { ...schema, properties: Object.fromEntries(properties) };
+  return { ...schema, properties };
 }
 
 function booleanAsText({ type: _boolean, default: value, ...annotations }: JsonSchema): JsonSchema {

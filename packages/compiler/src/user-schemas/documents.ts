@@ -125,7 +125,8 @@ export function toDocument(
     problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
     return undefined;
   }
-  const name = event === undefined && own !== undefined ? own.name : toFileContractName(file, event);
+  const given = own?.name ?? contractName(toBaseName(file));
+  const name = event === undefined ? given : eventIdentifier(event.type, event.version);
   const url = own?.url ?? toUrl(file);
   return { file, url, draft, name, schema, event, parts: listDefinitions(schema) };
 }
@@ -135,7 +136,7 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
   const corrected = breakCycles(correctQuirks(written, draft, place, problems), place, problems);
   const api = readOpenApi(draft === 4 ? splitDirections(corrected, place, problems) : corrected);
   const { schema, parts } = api;
-  const name = toFileContractName(file, undefined);
+  const name = contractName(toBaseName(file));
   for (const [pointer, remark] of [...api.remarks, ...api.faults]) problems.remark({ file, pointer }, remark);
   for (const pointer of parts.keys()) {
     const part = valueAt(schema as Raw, toSteps(pointer));
@@ -238,11 +239,6 @@ export function findEventFault({ type, version }: EventName): string | undefined
     return `the event version ${JSON.stringify(version)} must look like "v1" or "1.0.0"`;
   }
   return undefined;
-}
-
-function toFileContractName(file: string, event: EventName | undefined): string {
-  if (event !== undefined) return eventIdentifier(event.type, event.version);
-  return contractName(toBaseName(file));
 }
 
 export interface SourceFiles {

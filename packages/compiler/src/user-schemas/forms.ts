@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { acceptsNothing, type JsonSchema, MAX_CASES } from '../json-schema.js';
 import { type Group, withFields } from '../publish/explicit-schema.js';
-import { isAnnotation } from '../subschemas.js';
+import { isAnnotation, mapValues } from '../subschemas.js';
 
 /** In draft 2019-09, `contains` evaluates no items. Double negation keeps the verdict without annotations. */
 export function hideContains(node: JsonSchema): void {
@@ -51,10 +51,6 @@ export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Gro
   const rivals = branches.length > MAX_CASES ? [] : branches.map(({ required = [] }) => ({ required }));
   const plain = { required: branch.required };
   const { properties = {}, ...others } = withFields(plain, { ...object, [group]: rivals }, group);
-  const fields = Object.entries(properties).map(([name, field]) => [
-    name,
-    acceptsNothing(field) ? false : field,
-  ]);
-  const published = { ...others, properties: Object.fromEntries(fields) as typeof properties };
-  return isDeepStrictEqual(branch, published) ? plain : branch;
+  const fields = mapValues(properties, (field) => !acceptsNothing(field) && field);
+  return isDeepStrictEqual(branch, { ...others, properties: fields }) ? plain : branch;
 }

@@ -144,11 +144,7 @@ export class Normaliser {
     if (isEvent && isValueOnly(schema)) {
       this.problems.report(place, 'the payload of an event must be an object');
     }
-    this.#claim(place, rank, name, isEvent ? { ...schema, 'x-event': event } : schema);
-  }
-
-  #claim({ document, file, pointer }: SchemaPlace, rank: Rank, name: string, schema: JsonSchema): void {
-    this.#claims.push({ document, file, pointer, rank, name, schema });
+    this.#claims.push({ ...place, rank, name, schema: isEvent ? { ...schema, 'x-event': event } : schema });
   }
 
   #node(place: SchemaPlace, name: string, depth = 0): JsonSchema {
@@ -235,7 +231,8 @@ export class Normaliser {
   #split(node: JsonSchema, place: SchemaPlace, derived: string): JsonSchema {
     const name = this.#named(place, derived);
     const withNull = acceptsNull(node);
-    this.#claim(place, 'part', name, withNull === undefined ? node : { ...node, type: 'object' });
+    const schema: JsonSchema = withNull === undefined ? node : { ...node, type: 'object' };
+    this.#claims.push({ ...place, rank: 'part', name, schema });
     const reference = { $ref: refTo(name) };
     return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
   }

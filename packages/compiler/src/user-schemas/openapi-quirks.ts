@@ -1,5 +1,5 @@
 import { type Draft, moveLimit } from './drafts.js';
-import { isRaw } from '../subschemas.js';
+import { isRaw, mapValues } from '../subschemas.js';
 import { inside, type SchemaPointer, type Problems } from './problem.js';
 
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
@@ -17,11 +17,9 @@ export function correctQuirks<T>(value: T, draft: Draft, place: SchemaPointer, p
     ) as T;
   }
   if (!isRaw(value)) return value;
-  const entries = Object.entries(value).map(([key, each]) => [
-    key,
+  const node = mapValues(value, (each, key) =>
     DATA.has(key) ? each : correctQuirks(each, draft, inside(place, key), problems),
-  ]);
-  const node = Object.fromEntries(entries) as Record<string, unknown>;
+  );
   const { required } = node;
   if (Array.isArray(required) && new Set(required).size < required.length) {
     problems.remark(place, '"required" contains a name twice');

@@ -31,7 +31,7 @@ function toDeclaration(path: string): string {
 }
 
 /** Collects the declarations of modules and, transitively, of their imports. */
-function reachable(files: ReadonlyMap<string, string>, modules: readonly string[]): Set<string> {
+function reachable(files: ReadonlyMap<string, string>, scripts: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     const text = files.get(path);
@@ -40,7 +40,7 @@ function reachable(files: ReadonlyMap<string, string>, modules: readonly string[
     reached.add(path);
     for (const { fileName } of relativeImports(text)) visit(toDeclaration(join(path, '..', fileName)));
   };
-  for (const entry of modules.map(toDeclaration)) if (files.has(entry)) visit(entry);
+  for (const entry of Array.from(scripts, toDeclaration)) if (files.has(entry)) visit(entry);
   return reached;
 }
 
@@ -62,14 +62,7 @@ export async function finishDeclarations(dist: string): Promise<void> {
     files.set(path, text);
     twins.set(path.replace(/\.ts$/, '.cts'), toTwin(path, text, scripts));
   }
-  const kept = reachable(
-    files,
-    [...scripts].filter((path) => path.endsWith('.js')),
-  );
+  const kept = reachable(files, scripts);
   for (const path of files.keys()) if (!kept.has(path)) await rm(join(dist, path));
-  for (const path of reachable(
-    twins,
-    [...scripts].filter((each) => each.endsWith('.cjs')),
-  ))
-    await writeFile(join(dist, path), twins.get(path)!);
+  for (const path of reachable(twins, scripts)) await writeFile(join(dist, path), twins.get(path)!);
 }
