@@ -41,6 +41,21 @@ export function isWritten(value: unknown): value is Written {
   return typeof value === 'boolean' || isRaw(value);
 }
 
+export function at(value: Raw, steps: readonly string[]): Raw | undefined {
+  const found = valueAt(value, steps);
+  return isNode(found) ? found : undefined;
+}
+
+export function valueAt(value: Raw, steps: readonly string[]): unknown {
+  let found: unknown = value;
+  for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  return found;
+}
+
+function isNode(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Finds the path of the first match, depth first. Visits shared and cyclic parts once. */
 export function findPart(
   value: unknown,

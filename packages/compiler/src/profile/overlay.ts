@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { type JSONPathNode, JSONPathEnvironment, JSONPathError, JSONPathQuery } from 'json-p3';
 import { toPointer } from '@data-import/define/json-pointer';
-import { findPart, isRaw, type Raw } from '../subschemas.js';
+import { findPart, isRaw, type Raw, valueAt } from '../subschemas.js';
 import { listUnexpected, suggestName } from '../user-schemas/drafts.js';
-import { valueAt } from '../user-schemas/openapi.js';
 import { inside, type Problems, type SchemaPointer } from '../user-schemas/problem.js';
 
 type Steps = readonly (string | number)[];

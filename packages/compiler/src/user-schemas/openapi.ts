@@ -1,6 +1,6 @@
 import { toPointer, toSteps } from '@data-import/define/json-pointer';
-import { isRaw, type Raw } from '../subschemas.js';
-import type { OperationDocuments, TransportFact } from '../publish/emit-json.js';
+import { at, isRaw, type Raw } from '../subschemas.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
 import { type Draft, listUnexpected } from './drafts.js';
 import type { ObjectStyle, ParameterStyles, Separators } from '../publish/parameter-fields.js';
 import { decoded } from './problem.js';
@@ -146,36 +146,9 @@ class OpenApiReader {
       }),
       ...('x-repeat' in operation && { repeat: operation['x-repeat'] as object }),
       ...readSecurity(operation['security'] ?? this.api['security']),
-      transport: this.#readTransport(steps, parameters, statuses),
+      transport: readTransport(this.api, steps, parameters, statuses, (each) => this.#follow(each)),
     });
     return { ...operation, ...schemas };
-  }
-
-  #readTransport(
-    steps: readonly string[],
-    parameters: readonly ApiParameter[],
-    statuses: readonly string[],
-  ): readonly TransportFact[] {
-    const operation = at(this.api, steps)!;
-    const item = at(this.api, steps.slice(0, -1));
-    const responses = statuses.map((status) => {
-      const response = this.#follow([...steps, 'responses', status]);
-      const { content, headers } = at(this.api, response) ?? {};
-      const names = Object.keys(isRaw(headers) ? headers : {});
-      const resolved = names.map(
-        (name) => [name, at(this.api, this.#follow([...response, 'headers', name]))] as const,
-      );
-      return { status, content, headers: resolved };
-    });
-    return readTransport({
-      security: operation['security'] ?? this.api['security'],
-      parameters,
-      body: at(this.api, this.#follow([...steps, 'requestBody'])),
-      responses,
-      schemes: at(this.api, ['components', 'securitySchemes']) ?? {},
-      servers: operation['servers'] ?? item?.['servers'] ?? this.api['servers'],
-      schemas: at(this.api, ['components', 'schemas']) ?? {},
-    });
   }
 
   #checkOperation(
@@ -314,21 +287,6 @@ function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
 }
 
 const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
-
-export function at(value: Raw, steps: readonly string[]): Raw | undefined {
-  const found = valueAt(value, steps);
-  return isNode(found) ? found : undefined;
-}
-
-export function valueAt(value: Raw, steps: readonly string[]): unknown {
-  let found: unknown = value;
-  for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;
-  return found;
-}
-
-function isNode(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null;
-}
 
 interface ApiParameter extends Raw {
   readonly name: string;

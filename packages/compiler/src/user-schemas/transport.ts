@@ -1,26 +1,10 @@
 import { toSortedJson } from '@data-import/files/sorted-json';
 import type { TransportFact } from '../publish/emit-json.js';
 import { type JsonSchema, publishedRef } from '../json-schema.js';
-import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
+import { at, isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
 import { toName } from './component-names.js';
 import { toCurrentDraft } from './drafts.js';
 import { toText } from './parse-file.js';
-
-/** The parts of an operation, at the targets of their references. */
-export interface OperationParts {
-  readonly security: unknown;
-  readonly parameters: readonly Raw[];
-  readonly body: Raw | undefined;
-  readonly responses: readonly {
-    readonly status: string;
-    readonly content: unknown;
-    readonly headers: readonly (readonly [name: string, header: Raw | undefined])[];
-  }[];
-  readonly schemes: Raw;
-  readonly servers: unknown;
-  /** The components that schemas of cookies and headers may reference. */
-  readonly schemas: Raw;
-}
 
 /** A service does not act on them. */
 const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'x-pii']);
@@ -68,24 +52,41 @@ function readParameter(parameter: Raw, schemas: Raw): TransportFact {
   return { role: 'format', name: called, values: [serialise(format)] };
 }
 
-export function readTransport(parts: OperationParts): TransportFact[] {
-  const { security, parameters, body, responses, schemes, servers, schemas } = parts;
+type Steps = readonly string[];
+
+/** @param follow the target of a part that may be a reference */
+export function readTransport(
+  api: Raw,
+  steps: Steps,
+  parameters: readonly Raw[],
+  statuses: Steps,
+  follow: (steps: Steps) => Steps,
+): TransportFact[] {
+  const schemas = at(api, ['components', 'schemas']) ?? {};
   const facts = parameters.map((each) => readParameter(each, schemas));
+  const body = at(api, follow([...steps, 'requestBody']));
   if (body !== undefined) {
     const isRequired = body['required'] === true;
     facts.push({ role: 'body', name: 'body', values: keysOf(body['content']), isRequired });
   }
-  for (const { status, content, headers } of responses) {
+  for (const status of statuses) {
+    const response = follow([...steps, 'responses', status]);
+    const { content, headers } = at(api, response) ?? {};
     facts.push({ role: 'response', name: `response ${status}`, values: keysOf(content) });
-    for (const [name, header = {}] of headers) {
+    for (const name of keysOf(headers)) {
+      const header = at(api, follow([...response, 'headers', name])) ?? {};
       const called = `header ${name.toLowerCase()} of the response ${status}`;
       const { schema: _schema, content: media, ...others } = header;
       const values = [serialise({ ...others, content: keysOf(media) })];
       facts.push({ role: 'header', name: called, values, schema: readSchema(header, schemas) });
     }
   }
+  const [item, operation] = [at(api, steps.slice(0, -1)), at(api, steps)];
+  const schemes = at(api, ['components', 'securitySchemes']) ?? {};
+  const security = operation?.['security'] ?? api['security'];
   for (const name of new Set([security].flat().flatMap(keysOf)))
     facts.push({ role: 'scheme', name: `scheme ${name}`, values: [serialise(schemes[name])] });
+  const servers = operation?.['servers'] ?? item?.['servers'] ?? api['servers'];
   if (Array.isArray(servers) && servers.length > 0) {
     const urls = servers.map((server: unknown) => serialise(isRaw(server) ? server['url'] : server));
     facts.push({ role: 'address', name: 'address', values: urls });
