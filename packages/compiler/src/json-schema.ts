@@ -4,10 +4,11 @@ import {
   innerPlaces,
   isAnnotation,
   type LISTS,
-  NUMBERS,
+  type NUMBERS,
   type SINGLE,
   toRefName,
 } from './subschemas.js';
+import ORDER from './keyword-order.json' with { type: 'json' };
 
 export { acceptsNothing, toRefName };
 
@@ -51,62 +52,6 @@ type TextKeyword =
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
-const ORDER: readonly string[] = [
-  '$schema',
-  '$id',
-  'title',
-  '$ref',
-  '$defs',
-  'description',
-  '$comment',
-  'type',
-  'properties',
-  'patternProperties',
-  'required',
-  'additionalProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-  'prefixItems',
-  'items',
-  'contains',
-  'minContains',
-  'maxContains',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'unevaluatedItems',
-  'minLength',
-  'maxLength',
-  ...NUMBERS,
-  'format',
-  'pattern',
-  'enum',
-  'const',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'default',
-  'examples',
-  'deprecated',
-  'x-open-enum',
-  'x-undocumented',
-  'x-assumption',
-  'x-event',
-  'x-owner',
-  'x-sunset',
-  'x-pii',
-  'x-account',
-  'x-standard-name',
-];
-
 export const KEYWORDS: ReadonlySet<string> = new Set(ORDER.filter((keyword) => keyword !== '$comment'));
 
 export function inKeywordOrder<Node extends object>(schema: Node): Node {
@@ -138,18 +83,12 @@ export function getJsonType(value: JsonValue): JsonType {
   return Array.isArray(value) ? 'array' : (typeof value as JsonType);
 }
 
-function wholeTypes({
-  additionalProperties = true,
-  minLength = 0,
-  anyOf,
-  ...schema
-}: JsonSchema): TypeName[] {
-  const isLimited = additionalProperties !== true || minLength > 0;
-  if (
-    isLimited ||
-    !Object.keys(schema).every((keyword) => ['type', '$defs'].includes(keyword) || isAnnotation(keyword))
-  )
-    return [];
+const OPEN: ReadonlySet<string> = new Set(['type', '$defs', 'additionalProperties', 'minLength', 'anyOf']);
+
+function wholeTypes(schema: JsonSchema): TypeName[] {
+  const { additionalProperties = true, minLength = 0, anyOf } = schema;
+  const isOpen = Object.keys(schema).every((keyword) => OPEN.has(keyword) || isAnnotation(keyword));
+  if (!isOpen || additionalProperties !== true || minLength > 0) return [];
   const own = [schema.type ?? JSON_TYPES].flat();
   return anyOf === undefined ? own : anyOf.flatMap(wholeTypes).filter((type) => own.includes(type));
 }

@@ -145,15 +145,9 @@ function toOwnPart(
   return { type: unionOf(types)!, kinds, states: isArray || isObject ? 'fields' : 'kind' };
 }
 
-function hasFields({
-  properties,
-  additionalProperties,
-  patternProperties,
-  propertyNames,
-}: JsonSchema): boolean {
-  return [properties, additionalProperties, patternProperties, propertyNames?.enum].some(
-    (each) => each !== undefined,
-  );
+function hasFields({ properties, patternProperties, propertyNames, ...others }: JsonSchema): boolean {
+  const known = properties ?? patternProperties ?? propertyNames?.enum ?? others.additionalProperties;
+  return known !== undefined;
 }
 
 function toArray(schema: JsonSchema, { toType, anyJson }: TypeScope): Typed {

@@ -45,11 +45,8 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
   };
 }
 
-export function listParameterContracts({
-  operations,
-  headers,
-}: Pick<RestIndex, 'operations' | 'headers'>): string[] {
-  return [...new Set([...listParameterNames(operations), ...Object.values(headers)])];
+export function listParameterContracts(index: Pick<RestIndex, 'operations' | 'headers'>): string[] {
+  return [...new Set([...listParameterNames(index.operations), ...Object.values(index.headers)])];
 }
 
 export interface EventEntry {

@@ -16,11 +16,8 @@ export function hideContains(node: JsonSchema): void {
   node.allOf = [...(node.allOf ?? []), { not: { not: found } }];
 }
 
-export function isObject({
-  properties,
-  additionalProperties,
-}: JsonSchema | Record<string, unknown>): boolean {
-  return properties !== undefined || typeof additionalProperties === 'object';
+export function isObject(schema: { properties?: unknown; additionalProperties?: unknown }): boolean {
+  return schema.properties !== undefined || typeof schema.additionalProperties === 'object';
 }
 
 const OBJECT_FORMS = ['$ref', 'properties', 'allOf', 'anyOf', 'oneOf', 'if'] as const;
