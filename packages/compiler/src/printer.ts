@@ -72,11 +72,14 @@ export function arrayLiteral(items: readonly Printable[]): Printable {
   return code`[${join(items, ', ')}]`;
 }
 
-export interface GeneratedModule {
-  readonly path: string;
-  readonly source: string;
+export interface ModuleBody {
   readonly body: Printable;
   readonly uses?: Iterable<ModuleSymbol>;
+}
+
+export interface GeneratedModule extends ModuleBody {
+  readonly path: string;
+  readonly source: string;
 }
 
 export function printModule(
@@ -110,21 +113,18 @@ function isList(part: ModuleSymbol | Restricted | readonly Printable[]): part is
 }
 
 class ImportList {
-  readonly #path: string;
   readonly #symbols = new Map<string, ModuleSymbol>();
   readonly #printed = new Set<string>();
 
-  constructor(path: string) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string) {}
 
   add(added: ModuleSymbol, isPrinted = true): string {
     const { name, from, kind, as: local = name } = added;
-    if (from === this.#path) return name;
+    if (from === this.path) return name;
     if (isPrinted) this.#printed.add(local);
     const known = this.#symbols.get(local);
     if (known !== undefined && (known.from !== from || known.name !== name)) {
-      throw new Error(`${this.#path} would import two things as "${local}": from ${known.from} and ${from}`);
+      throw new Error(`${this.path} would import two things as "${local}": from ${known.from} and ${from}`);
     }
     if (known === undefined || kind === 'value') this.#symbols.set(local, added);
     return local;
@@ -148,7 +148,7 @@ class ImportList {
     const isTypeScript = language === 'typescript';
     const symbols = isTypeScript ? all : all.filter(({ name, as = name }) => this.#printed.has(as));
     if (symbols.length === 0) return '';
-    const module = `from '${isRelative(from) ? specifier(this.#path, from) : from}';\n`;
+    const module = `from '${isRelative(from) ? specifier(this.path, from) : from}';\n`;
     const [first] = symbols;
     if (first?.kind === 'types') return `import type * as ${first.name} ${module}`;
     const sorted = symbols.toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()));
@@ -161,7 +161,8 @@ class ImportList {
   }
 }
 
-function compare(a: string, b: string): number {
+/** By code units, whatever the locale. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 

@@ -48,32 +48,20 @@ export async function emitContractModules(
   contracts: Contracts,
   { toPath, toSource, emitValue, jsonValue, typesFrom }: Layout,
 ): Promise<GeneratedModule[]> {
-  if (typesFrom !== undefined) {
-    const types = { name: 'types', from: typesFrom, kind: 'types' } as const;
-    return [...contracts.values()].map((contract) => {
-      const { name, schema } = contract;
-      return {
-        path: toPath(contract),
-        source: toSource(contract),
-        body: code`/** ${comment(schema)} */
-export type ${name} = ${types}.${name};
-
-${emitValue(contract)}`,
-      };
-    });
-  }
-  const types = await emitTypes(contracts);
-  return [...contracts.values()].map((contract) => ({
-    path: toPath(contract),
-    source: toSource(contract),
-    body: code`${typeOnly(`${types.get(contract.name)!}\n`)}${EMPTY_LINE}${emitValue(contract)}`,
-    uses: [
-      ...[...listReferences(contract.schema)].map((other) =>
-        typeSymbol(other, toPath(contracts.get(other)!)),
-      ),
-      ...(mentionsAnyJson(contract, contracts) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
-    ],
-  }));
+  const types = typesFrom === undefined ? await emitTypes(contracts) : undefined;
+  return [...contracts.values()].map((contract) => {
+    const { name, schema } = contract;
+    const module = { path: toPath(contract), source: toSource(contract) };
+    const value = emitValue(contract);
+    if (typesFrom !== undefined) {
+      const all = { name: 'types', from: typesFrom, kind: 'types' } as const;
+      const body = code`/** ${comment(schema)} */\nexport type ${name} = ${all}.${name};\n\n${value}`;
+      return { ...module, body };
+    }
+    const uses = [...listReferences(schema)].map((other) => typeSymbol(other, toPath(contracts.get(other)!)));
+    if (mentionsAnyJson(contract, contracts)) uses.push(typeSymbol(JSON_VALUE, jsonValue));
+    return { ...module, body: code`${typeOnly(`${types!.get(name)!}\n`)}${EMPTY_LINE}${value}`, uses };
+  });
 }
 
 export function emitBarrel(path: string, others: readonly string[], kind: 'types' | 'all'): GeneratedModule {

@@ -61,13 +61,13 @@ export function emitFunctions(
   types: string,
   depth: Depth = 'limited',
 ): GeneratedModule[] {
-  const guards = emitGuards(contracts, runtime, depth);
+  const { body, uses = [] } = emitGuards(contracts, runtime, depth);
   return [
     {
       path: './guards.js',
       source: EVERY_CONTRACT,
-      body: guards.text,
-      uses: [...guards.uses, { name: 'types', from: types, kind: 'types' }],
+      body,
+      uses: [...uses, { name: 'types', from: types, kind: 'types' }],
     },
     { path: './tables.js', source: EVERY_CONTRACT, body: emitTables(contracts, runtime, depth) },
   ];
@@ -78,23 +78,17 @@ export function emitBytesModule(
   runtime: RuntimeModule,
   bytes: RuntimeModule,
 ): GeneratedModule {
-  const { text, uses } = emitBytes(contracts, { runtime, bytes });
-  return { path: './bytes.js', source: EVERY_CONTRACT, body: text, uses };
+  return { path: './bytes.js', source: EVERY_CONTRACT, ...emitBytes(contracts, { runtime, bytes }) };
 }
 
 const RUNTIME = '../runtime/index.js';
 const BYTES = '../runtime/bytes.js';
 
-export interface ValidatorModulesOptions {
-  readonly typesFrom?: string;
-  readonly summaries?: Summaries;
-}
-
 export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
-  { typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
+  { typesFrom, summaries = new Map() }: { typesFrom?: string; summaries?: Summaries } = {},
 ): Promise<FileMap> {
   const parameters = findParameterContracts(contracts, operations, headers);
   const inputs = await emitTypes(toInputs(parameters, contracts));

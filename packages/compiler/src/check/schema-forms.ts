@@ -16,15 +16,10 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   enum: ['enum', 'type'],
   anything: [],
   string: ['type', 'minLength', 'format', 'pattern'],
-  boolean: ['type'],
-  integer: ['type'],
-  number: ['type'],
-  null: ['type'],
   array: ['type', 'items', 'minItems'],
   object: ['type', 'additionalProperties'],
 };
 
-/** Keywords of an object about its fields and about rules between them. */
 export const FIELD_KEYWORDS: readonly string[] = [
   'type',
   'properties',
@@ -117,7 +112,7 @@ function getForm(schema: JsonSchema): string {
 }
 
 function* listKeywordFaults(schema: JsonSchema, form: string, place: string): Faults {
-  const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? [];
+  const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? ['type'];
   for (const keyword of Object.keys(schema)) {
     if (known.includes(keyword) || ANNOTATIONS.has(keyword)) continue;
     yield `${place} has "${keyword}", which is not supported with ${form}`;

@@ -42,7 +42,7 @@ export function compareDocuments(
   if (JSON.stringify(before) === JSON.stringify(after)) return { ...conclude([]), ...listed };
   const isEqual = toRules(before) === toRules(after);
   const [rejected, unreadable, accepted] = QUESTIONS.map((question) =>
-    isEqual ? YES : answerTo(question, before, after, accepts),
+    isEqual ? YES : decide(() => accepts(...toSides(question, before, after)), toUnanswered),
   ) as [Answer, Answer, Answer];
   return { ...judge(direction, { rejected, unreadable, accepted }, listed), ...listed };
 }
@@ -57,6 +57,7 @@ export function withoutNames(document: SchemaObject): SchemaObject {
 }
 
 const YES: Answer = { answer: 'yes' };
+const toUnanswered = (reason: string): Answer => ({ answer: 'unknown', reason });
 
 function toRules(document: SchemaObject): string {
   return JSON.stringify(withoutAnnotations(document));
@@ -101,24 +102,17 @@ function toUnknown(kind: ChangeKind, direction: Direction, text: string, why: st
 }
 
 export function listDifferences(before: SchemaObject, after: SchemaObject): Listed {
-  try {
-    return { differences: findDifferences(before, after) };
-  } catch (error) {
-    if (!(error instanceof Undecided)) throw error;
-    return { differences: [], problem: error.message };
-  }
+  return decide<Listed>(
+    () => ({ differences: findDifferences(before, after) }),
+    (problem) => ({ differences: [], problem }),
+  );
 }
 
-export function answerTo(
-  question: Question,
-  before: SchemaObject,
-  after: SchemaObject,
-  accepts: Accepts,
-): Answer {
+function decide<T>(work: () => T, orUndecided: (reason: string) => T): T {
   try {
-    return accepts(...toSides(question, before, after));
+    return work();
   } catch (error) {
-    if (error instanceof Undecided) return { answer: 'unknown', reason: error.message };
+    if (error instanceof Undecided) return orUndecided(error.message);
     throw error;
   }
 }

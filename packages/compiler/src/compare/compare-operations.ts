@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Accepts, type Change, compareDocuments } from './compare-documents.js';
 import { compareTransport } from './compare-transport.js';
 import type { ComparedOperation, ContractState } from './contract-state.js';
-import { type ChangeKind, conclude, type Reason, toReason } from './policy.js';
+import { INPUTS, type Input } from '../publish/parameter-contracts.js';
+import { type ChangeKind, conclude, type Direction, type Reason, toReason } from './policy.js';
 import type { SchemaObject } from './schema.js';
 
 export function compareOperations(before: ContractState, after: ContractState, accepts: Accepts): Change[] {
@@ -13,86 +14,65 @@ export function compareOperations(before: ContractState, after: ContractState, a
     const reasons =
       was === undefined || is === undefined
         ? [note(`operation-${what as 'added' | 'removed'}`, `it was ${what}`)]
-        : findReasons(was, is, { before, after, accepts });
+        : findReasons(was, is, accepts, [before, after]);
     if (reasons.length === 0) return [];
     return [{ ...conclude(reasons), subject: `operation ${id}`, what, differences: [], contains: [] }];
   });
-}
-
-interface Context {
-  readonly before: ContractState;
-  readonly after: ContractState;
-  readonly accepts: Accepts;
 }
 
 function note(kind: ChangeKind, text: string): Reason {
   return toReason(kind, 'part', { path: '', text });
 }
 
-function findReasons(was: ComparedOperation, is: ComparedOperation, context: Context): Reason[] {
-  const inputs = (['pathParams', 'query', 'headers', 'request'] as const).flatMap((role) =>
-    compareInput(role, was[role], is[role], context),
-  );
-  const statuses = new Set([...listStatuses(was), ...listStatuses(is)]);
-  const responses = [...statuses].flatMap((status) => compareResponse(status, was, is, context));
+function findReasons(
+  was: ComparedOperation,
+  is: ComparedOperation,
+  accepts: Accepts,
+  [before, after]: readonly [ContractState, ContractState],
+): Reason[] {
+  const [had, has] = [listStatuses(was), listStatuses(is)];
+  const compareReplaced = (role: string, one: string, other: string, direction: Direction): Reason[] => {
+    if (one === other) return [];
+    const [from, to] = [findSchema(before, one), findSchema(after, other)];
+    const [reason] = compareDocuments(from, to, accepts, direction).reasons;
+    const text = `its ${role} is ${other}, before ${one}`;
+    return [reason === undefined ? note('text', text) : { ...reason, text: `${text}: ${reason.text}` }];
+  };
+  const compareInput = (role: Input): Reason[] => {
+    const [one, other] = [was[role], is[role]];
+    if (other === undefined)
+      return one === undefined ? [] : [note('input-removed', `its ${role} was removed`)];
+    if (one !== undefined) return compareReplaced(role, one, other, 'request');
+    const isRequired = role === 'request' || (findSchema(after, other).required ?? []).length > 0;
+    return [note(isRequired ? 'required-input-added' : 'input-added', `its ${role} was added`)];
+  };
+  const compareResponse = (status: string): Reason[] => {
+    const role = `response ${status}`;
+    const [one, other] = [was.responses[status], is.responses[status]];
+    if (one !== undefined && other !== undefined) return compareReplaced(role, one, other, 'response');
+    if (one === other && had.includes(status) === has.includes(status)) return [];
+    const isRemoved = one !== undefined || !has.includes(status);
+    const what = `its ${role}${(one ?? other) === undefined ? '' : ' with a body'}`;
+    return [
+      isRemoved
+        ? note('response-removed', `${what} was removed`)
+        : note('response-added', `${what} was added`),
+    ];
+  };
   return [
     ...(was.method === is.method ? [] : [note('method-changed', `${was.method} became ${is.method}`)]),
     ...(was.path === is.path ? [] : [note('path-changed', `${was.path} became ${is.path}`)]),
     ...compareSecurity(was.security, is.security),
     ...compareRepeats(was.repeat?.harmless, is.repeat?.harmless),
-    ...compareTransport(was.transport, is.transport, context.accepts),
-    ...inputs,
-    ...responses,
+    ...compareTransport(was.transport, is.transport, accepts),
+    ...INPUTS.flatMap(compareInput),
+    ...[...new Set([...had, ...has])].flatMap(compareResponse),
     ...(isDeepStrictEqual(was.remarks, is.remarks) ? [] : [note('text', 'its descriptions changed')]),
   ];
 }
 
 function listStatuses({ responses, statusesWithoutBody = [] }: ComparedOperation): readonly string[] {
   return [...Object.keys(responses), ...statusesWithoutBody];
-}
-
-function compareInput(
-  role: string,
-  was: string | undefined,
-  is: string | undefined,
-  context: Context,
-): Reason[] {
-  if (is === undefined) return was === undefined ? [] : [note('input-removed', `its ${role} was removed`)];
-  if (was !== undefined) return compareReplaced(role, was, is, 'request', context);
-  const isRequired = role === 'request' || (findSchema(context.after, is).required ?? []).length > 0;
-  return [note(isRequired ? 'required-input-added' : 'input-added', `its ${role} was added`)];
-}
-
-function compareResponse(
-  status: string,
-  was: ComparedOperation,
-  is: ComparedOperation,
-  context: Context,
-): Reason[] {
-  const role = `response ${status}`;
-  const [one, other] = [was.responses[status], is.responses[status]];
-  if (one !== undefined && other !== undefined) return compareReplaced(role, one, other, 'response', context);
-  if (one === other && listStatuses(was).includes(status) === listStatuses(is).includes(status)) return [];
-  const isRemoved = one !== undefined || !listStatuses(is).includes(status);
-  return [
-    isRemoved
-      ? note('response-removed', `its ${role}${one === undefined ? '' : ' with a body'} was removed`)
-      : note('response-added', `its ${role}${other === undefined ? '' : ' with a body'} was added`),
-  ];
-}
-
-function compareReplaced(
-  role: string,
-  was: string,
-  is: string,
-  direction: 'request' | 'response',
-  { before, after, accepts }: Context,
-): Reason[] {
-  if (was === is) return [];
-  const { reasons } = compareDocuments(findSchema(before, was), findSchema(after, is), accepts, direction);
-  const text = `its ${role} is ${is}, before ${was}`;
-  const [reason] = reasons;
-  return [reason === undefined ? note('text', text) : { ...reason, text: `${text}: ${reason.text}` }];
 }
 
 function findSchema({ contracts }: ContractState, name: string): SchemaObject {

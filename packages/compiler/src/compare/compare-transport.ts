@@ -29,14 +29,11 @@ export function compareTransport(
   accepts: Accepts,
 ): Reason[] {
   if (was === undefined || is === undefined) return [];
-  const [before, after] = [toMap(was), toMap(is)];
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
-    compareFacts(before.get(name), after.get(name), accepts),
-  );
-}
-
-function toMap(facts: readonly TransportFact[]): Map<string, TransportFact> {
-  return new Map(facts.map((fact) => [fact.name, fact]));
+  const names = new Set([...was, ...is].map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const [before, after] = [was, is].map((facts) => facts.findLast((fact) => fact.name === name));
+    return compareFacts(before, after, accepts);
+  });
 }
 
 function listValues({ values }: TransportFact): string {

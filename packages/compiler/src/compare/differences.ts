@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import { toText } from './places.js';
 import type { DifferenceKind } from './policy.js';
 import { followReferences, isAnnotation, type Schema, type SchemaObject } from './schema.js';
@@ -15,9 +16,9 @@ export function findDifferences(before: Schema, after: Schema): readonly Differe
     };
     const [one, other] = [followReferences(before, was), followReferences(after, is)];
     if (one !== was || other !== is) compareAnnotations(was, is, note);
-    const partners = compared.get(one) ?? new Set();
+    const partners = once(compared, one, () => new Set());
     if (partners.has(other)) return;
-    compared.set(one, partners.add(other));
+    partners.add(other);
     if (typeof one === 'boolean' || typeof other === 'boolean') {
       if (toText(one) === toText(other)) return;
       return note({ kind: 'rule', keyword: 'schema', before: one, after: other });

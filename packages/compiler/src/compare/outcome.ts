@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import type { Formula, Literal } from './formula.js';
 import type { SchemaSide } from './places.js';
 
@@ -39,12 +40,8 @@ const partCounts = new WeakMap<object, number>();
 
 function countParts(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
-  let count = partCounts.get(value);
-  if (count === undefined) {
-    count = Object.values(value).reduce<number>((sum, part) => sum + countParts(part), 1);
-    partCounts.set(value, count);
-  }
-  return count;
+  const parts: unknown[] = Object.values(value);
+  return once(partCounts, value, () => parts.reduce<number>((sum, part) => sum + countParts(part), 1));
 }
 
 export function foundContainer(value: object): SearchResult {

@@ -68,20 +68,17 @@ const TRIED = 120;
  * that used the assumption are discarded. Goals are pairs of sets of subschemas, so there are finitely many.
  */
 class Search {
-  readonly #places: ComparedSchemas;
-  readonly #validation: Validation;
   readonly #validators = new Map<number, (value: unknown) => boolean | undefined>();
   readonly #known = new Map<string, SearchResult>();
   readonly #shown: string[] = [];
   readonly #underWay = new Set<string>();
   readonly #assumed = new Set<string>();
-  #steps: number;
 
-  constructor(places: ComparedSchemas, validation: Validation, steps: number = STEPS) {
-    this.#places = places;
-    this.#validation = validation;
-    this.#steps = steps;
-  }
+  constructor(
+    private readonly places: ComparedSchemas,
+    private readonly validation: Validation,
+    private steps: number = STEPS,
+  ) {}
 
   findWitness(goal: Goal): SearchResult {
     const { conforms, breaks, key } = normalise(goal);
@@ -97,21 +94,18 @@ class Search {
     const outcome = this.#decide({ conforms, breaks });
     this.#underWay.delete(key);
     const wasAssumed = this.#assumed.delete(key);
-    if (wasAssumed && outcome.is !== 'none') this.#forgetSince(before);
+    const outdated = wasAssumed && outcome.is !== 'none' ? this.#shown.splice(before) : [];
+    for (const each of outdated) this.#known.delete(each);
     this.#known.set(key, outcome);
     if (outcome.is !== 'found') this.#shown.push(key);
     return outcome;
   }
 
-  #forgetSince(count: number): void {
-    for (const key of this.#shown.splice(count)) this.#known.delete(key);
-  }
-
   #decide(goal: Goal): SearchResult {
     const outcome = firstFound(KINDS, (kind) => {
       const parts = [
-        ...goal.conforms.map((place) => toFormula(place, kind, true, this.#places)),
-        ...goal.breaks.map((place) => toFormula(place, kind, false, this.#places)),
+        ...goal.conforms.map((place) => toFormula(place, kind, true, this.places)),
+        ...goal.breaks.map((place) => toFormula(place, kind, false, this.places)),
       ];
       return solveFormula(allOf(parts), (literals) => this.#solve(kind, literals));
     });
@@ -119,12 +113,12 @@ class Search {
   }
 
   #tryCandidates({ conforms, breaks }: Goal, outcome: SearchResult): SearchResult {
-    const { drawCandidate, formats } = this.#validation;
-    const isKnown = this.#places.formats.every((name) => formats.has(name));
-    if (drawCandidate === undefined || !isKnown || this.#steps < TRIED) return outcome;
-    this.#steps -= TRIED;
+    const { drawCandidate, formats } = this.validation;
+    const isKnown = this.places.formats.every((name) => formats.has(name));
+    if (drawCandidate === undefined || !isKnown || this.steps < TRIED) return outcome;
+    this.steps -= TRIED;
     const documents = [...conforms, ...breaks]
-      .map((place) => this.#places.toDocument(place))
+      .map((place) => this.places.toDocument(place))
       .filter((document) => document !== undefined);
     for (let attempt = 0; attempt < TRIED && documents.length > 0; attempt += 1) {
       const value = drawCandidate(documents[attempt % documents.length]!, attempt);
@@ -145,16 +139,16 @@ class Search {
   }
 
   #createValidator(place: SchemaSide): (value: unknown) => boolean | undefined {
-    const document = this.#places.toDocument(place);
+    const document = this.places.toDocument(place);
     try {
-      if (document !== undefined) return this.#validation.createValidator(document);
+      if (document !== undefined) return this.validation.createValidator(document);
     } catch {}
     return () => undefined;
   }
 
   #solve(kind: Kind, literals: readonly Literal[]): SearchResult {
-    this.#steps -= 1;
-    if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
+    this.steps -= 1;
+    if (this.steps < 0) throw new Undecided('the comparison takes too many steps');
     const rules = literals.filter((literal): literal is Rule => literal.constraint.is === 'rule');
     const isDenied = ({ constraint }: Rule): boolean =>
       rules.some((other) => !other.holds && other.constraint.place.id === constraint.place.id);
@@ -173,7 +167,7 @@ class Search {
     const findWitness = (goal: Goal): SearchResult => this.findWitness(goal);
     if (kind === 'object') return solveObject(literals, findWitness);
     if (kind === 'array') return solveArray(literals, findWitness);
-    if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation);
+    if (kind === 'string') return solveString(literals, this.places.examples, this.validation);
     if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
     return solveConstant(kind, literals);
   }
@@ -184,13 +178,10 @@ type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }>
 
 function normalise(goal: Goal): Goal & { readonly key: string } {
   const [conforms, breaks] = [distinct(goal.conforms), distinct(goal.breaks)];
-  return { conforms, breaks, key: `${listIds(conforms)} not ${listIds(breaks)}` };
+  const ids = [conforms, breaks].map((places) => places.map(({ id }) => id).join());
+  return { conforms, breaks, key: ids.join(' not ') };
 }
 
 function distinct(places: readonly SchemaSide[]): SchemaSide[] {
   return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) => a.id - b.id);
-}
-
-function listIds(places: readonly SchemaSide[]): string {
-  return places.map(({ id }) => id).join();
 }

@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import { followReferences, listSchemas, mapInner, type Schema, type SchemaObject } from './schema.js';
 
 export function toSenderView(before: SchemaObject, after: SchemaObject): SchemaObject {
@@ -24,9 +25,9 @@ function collectAdded(before: SchemaObject, after: SchemaObject): Added {
   const compare = (was: Schema | undefined, is: Schema | undefined): void => {
     if (typeof was !== 'object' || typeof is !== 'object') return;
     const [one, other] = [followReferences(before, was), followReferences(after, is)];
-    const partners = compared.get(one) ?? new Set();
+    const partners = once(compared, one, () => new Set());
     if (typeof one !== 'object' || typeof other !== 'object' || partners.has(other)) return;
-    compared.set(one, partners.add(other));
+    partners.add(other);
     if (isOpen(one)) {
       const own = new Set(listNames(one));
       const names = Object.keys(other.properties ?? {}).filter((name) => !own.has(name) && !known.has(name));

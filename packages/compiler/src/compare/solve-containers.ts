@@ -1,4 +1,4 @@
-import { constraints, type Literal, toRange } from './formula.js';
+import { type Constraint, constraints, type Literal, toRange } from './formula.js';
 import {
   everyFound,
   type FindWitness,
@@ -16,11 +16,7 @@ import type { SchemaSide } from './places.js';
 
 type Present = ReadonlyMap<string, readonly SchemaSide[]>;
 
-interface Unlike {
-  readonly except: ReadonlySet<string>;
-  readonly patterns: readonly string[];
-  readonly place: SchemaSide;
-}
+type Unlike = Extract<Constraint, { is: 'others' }>;
 
 export function solveObject(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const range = toRange(literals, 'count');

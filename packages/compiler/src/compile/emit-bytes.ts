@@ -13,6 +13,7 @@ import {
   EMPTY_LINE,
   join,
   literal,
+  type ModuleBody,
   type ModuleSymbol,
   objectLiteral,
   type Printable,
@@ -51,12 +52,7 @@ export interface BytesOptions {
   readonly bytes: RuntimeModule;
 }
 
-export interface BytesGuards {
-  readonly text: Printable;
-  readonly uses: readonly ModuleSymbol[];
-}
-
-export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
+export function emitBytes(contracts: Contracts, options: BytesOptions): ModuleBody {
   const recursive = recursiveContracts(contracts);
   const parts = new SharedHelpers();
   const uses: ModuleSymbol[] = [];
@@ -72,7 +68,7 @@ export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGua
     return code`${valueOnly(code`const ${formName(name)}${typeOnly(code`: ${formType}`)} = /*#__PURE__*/ ${form};\n`)}${EMPTY_LINE}/** Whether bytes are the JSON text of a valid \`${name}\`. */
 ${constant(`${guardName(name)}Bytes`, type, code`/*#__PURE__*/ ${guard}`)}`;
   });
-  return { text: join([...texts, ...parts.texts], EMPTY_LINE), uses };
+  return { body: join([...texts, ...parts.texts], EMPTY_LINE), uses };
 }
 
 function formName(contract: string): string {

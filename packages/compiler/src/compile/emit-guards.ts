@@ -6,6 +6,7 @@ import {
   declarationOnly,
   EMPTY_LINE,
   join,
+  type ModuleBody,
   type ModuleSymbol,
   type Printable,
   symbol,
@@ -36,12 +37,7 @@ interface Writer extends Scope {
   readonly gen: CodeGen;
 }
 
-export interface Guards {
-  readonly text: Printable;
-  readonly uses: ReadonlySet<ModuleSymbol>;
-}
-
-export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Guards {
+export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): ModuleBody {
   const recursive = recursiveContracts(contracts);
   const used = new Map<string, ModuleSymbol>();
   const runtime = (name: string): Name => {
@@ -96,7 +92,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     return [emitGuard(name, recursion.start(name)), EMPTY_LINE, emitLevel(name, recursion, body)];
   });
   const all = [...functions, ...parts.texts, ...tables];
-  return { text: join(all, EMPTY_LINE), uses: new Set(used.values()) };
+  return { body: join(all, EMPTY_LINE), uses: [...used.values()] };
 }
 
 function plainCall(contract: string, value: Code): Code {

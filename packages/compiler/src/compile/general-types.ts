@@ -202,7 +202,6 @@ function uncommented({ description: _description, ...type }: Typed): Typed {
   return type;
 }
 
-/** Turns a record over an `enum` of names into named fields. */
 function listRecord({ propertyNames, additionalProperties = true }: JsonSchema): JsonSchema['properties'] {
   const names = propertyNames?.enum;
   if (names === undefined || additionalProperties === false) return undefined;
@@ -239,7 +238,6 @@ function toRequiredPart(
 /** In an intersection, `any` would absorb the field's type from an alternative; `JsonValue` keeps it. */
 const ANY_VALUE: Typed = { tsType: 'JsonValue' };
 
-/** Looks up the field's type in the schema itself and in the schemas that it references. */
 function toRequiredType(schema: JsonSchema, name: string, scope: TypeScope): Typed {
   const { properties = {}, $ref, allOf = [] } = schema;
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -22,7 +22,7 @@ const KEY = new Name('key');
 
 export class SharedHelpers {
   readonly #names = new Map<string, string>();
-  readonly #texts: Printable[] = [];
+  readonly texts: Printable[] = [];
 
   function(owner: string, parameter: Name, levels: Levels, body: string): Name {
     const parameters = emitParameters(String(parameter), levels);
@@ -37,14 +37,10 @@ export class SharedHelpers {
     return this.#add(owner, value, (name) => `const ${name} = /*#__PURE__*/ ${value};\n`);
   }
 
-  get texts(): readonly Printable[] {
-    return this.#texts;
-  }
-
   #add(owner: string, content: string, toText: (name: string) => Printable): Name {
     const add = (): string => {
       const name = `part${owner}_${this.#names.size + 1}`;
-      this.#texts.push(valueOnly(toText(name)));
+      this.texts.push(valueOnly(toText(name)));
       return name;
     };
     return new Name(once(this.#names, content, add));

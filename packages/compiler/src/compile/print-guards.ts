@@ -19,14 +19,13 @@ export function printBodies(
   contracts: Contracts,
   emitBody: (gen: CodeGen, contract: Contract) => void,
 ): Map<string, string> {
-  return new Map(
-    [...contracts].map(([name, contract]) => {
-      const gen = new generator.CodeGen(new generator.ValueScope({ scope: {}, lines: true }), {
-        lines: true,
-      });
-      emitBody(gen, contract);
-      gen.optimize(1);
-      return [name, gen.toString()];
-    }),
-  );
+  const bodies = new Map<string, string>();
+  for (const [name, contract] of contracts) {
+    const scope = new generator.ValueScope({ scope: {}, lines: true });
+    const gen = new generator.CodeGen(scope, { lines: true });
+    emitBody(gen, contract);
+    gen.optimize(1);
+    bodies.set(name, gen.toString());
+  }
+  return bodies;
 }

@@ -2,7 +2,6 @@ import { type JsonSchema, MAX_CASES, requiredGroup } from '../json-schema.js';
 
 export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string; tuple?: Tuple };
 
-/** A tuple whose leading elements are required. */
 export interface Tuple {
   readonly elements: readonly Typed[];
   readonly required: number;

@@ -54,8 +54,7 @@ export function toContracts(
     definitions.set(name, value);
   }
   const contracts = new Map<string, Contract>();
-  for (const name of [...definitions.keys()].toSorted()) {
-    const file = files.get(name)!;
+  for (const [name, file] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const definition = definitions.get(name)!;
     checkParts(file, definition, definitions, mayDiffer);
     contracts.set(name, { name, file, schema: toJsonSchema(definition, definitions) });

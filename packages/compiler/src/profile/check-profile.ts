@@ -6,11 +6,7 @@ import { isRaw, type Raw } from '../subschemas.js';
 import { checkRepeat } from './profile-shape.js';
 import type { Document } from '../user-schemas/documents.js';
 import { readOpenApi } from '../user-schemas/openapi.js';
-import type { Problems } from '../user-schemas/problem.js';
-
-function componentAt(file: string, name: string): { file: string; pointer: string } {
-  return { file, pointer: toPointer(['components', 'schemas', name]) };
-}
+import { inside, type Problems } from '../user-schemas/problem.js';
 
 /** Reports faults of own documents, and own contracts with a standard name, which only overlays change. */
 export function checkDocuments(documents: readonly Document[], before: Raw, problems: Problems): void {
@@ -42,7 +38,7 @@ export function checkFields(contracts: Contracts, file: string, problems: Proble
     const names = new Set(listMissing(contract.schema));
     for (const name of names) {
       const message = `has a rule about ${JSON.stringify(name)}, but no such field`;
-      problems.report(componentAt(file, contract.name), message);
+      problems.report(inside({ file, pointer: '' }, 'components', 'schemas', contract.name), message);
     }
   }
 }
@@ -79,7 +75,7 @@ export function remarkOnTwins(before: Contracts, after: Contracts, file: string,
     for (const field of Object.keys(schema.properties ?? {})) {
       if (Object.hasOwn(earlier, field) || Object.hasOwn(twin, field)) continue;
       const message = `lacks ${JSON.stringify(field)}, which the profile adds to ${name}`;
-      problems.remark(componentAt(file, `${name}Data`), message);
+      problems.remark(inside({ file, pointer: '' }, 'components', 'schemas', `${name}Data`), message);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type Contracts, type EventModel, listReachable, type Remarks, type RestModel } from '../model.js';
 import { groupBy } from '../once.js';
+import { compare } from '../printer.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
@@ -84,10 +85,6 @@ export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
     ...collectRemarks(contracts, overview),
     ...collectMarkings(contracts.values()),
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 export function compareVersions(a: string, b: string): number {

@@ -10,9 +10,9 @@ export interface ParameterContract {
 
 export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
-const INPUTS = ['pathParams', 'query', 'headers', 'request'] as const;
+export const INPUTS = ['pathParams', 'query', 'headers', 'request'] as const;
 
-type Input = (typeof INPUTS)[number];
+export type Input = (typeof INPUTS)[number];
 
 /** The contracts of a request by their role. */
 export function listInputs(operation: { readonly [Role in Input]?: string }): [Input, contract: string][] {

@@ -8,22 +8,18 @@ import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
 import type { ExampleSet } from './openapi-source.js';
 
-interface PublicationOf<Kind, Model, Values> {
-  readonly kind: Kind;
-  readonly model: Model;
-  readonly version: string;
-  readonly examples: Values;
-}
+export type Publication = { readonly version: string } & (
+  | { readonly kind: 'rest'; readonly model: RestModel; readonly examples: ExampleSet }
+  | { readonly kind: 'events'; readonly model: EventModel; readonly examples: Examples }
+);
 
-type RestPublication = PublicationOf<'rest', RestModel, ExampleSet>;
-type EventPublication = PublicationOf<'events', EventModel, Examples>;
-export type Publication = RestPublication | EventPublication;
+type PublicationOf<Kind> = Extract<Publication, { readonly kind: Kind }>;
 
 export function publish(publication: Publication): FileMap {
   return publication.kind === 'rest' ? publishRest(publication) : publishEvents(publication);
 }
 
-function publishRest({ model, version, examples }: RestPublication): FileMap {
+function publishRest({ model, version, examples }: PublicationOf<'rest'>): FileMap {
   const { contracts } = model;
   const examplesOfContracts = restExamples(model, examples);
   const documents = toDocuments(contracts, 'rest', { examples: examplesOfContracts });
@@ -37,7 +33,7 @@ function publishRest({ model, version, examples }: RestPublication): FileMap {
   ]);
 }
 
-function publishEvents({ model, version, examples }: EventPublication): FileMap {
+function publishEvents({ model, version, examples }: PublicationOf<'events'>): FileMap {
   const { contracts } = model;
   const documents = toDocuments(contracts, 'events', { examples });
   return new Map([

@@ -4,7 +4,7 @@ import { type ContractState, toEntry, toOperations } from '../compare/contract-s
 import type { JsonSchema } from '../json-schema.js';
 import { PUBLISHED } from '../publish/emit-json.js';
 import { listParameterNames } from '../publish/parameter-contracts.js';
-import { checkOutFolder, type CommittedFolder } from './commit.js';
+import { checkOutFolder, type CommittedFolder, isFolder } from './commit.js';
 import { INDEX_FILE, type IndexEntry, readIndex } from './emit.js';
 import { type Problems, Refusal, refuse } from './problem.js';
 
@@ -17,8 +17,7 @@ export async function readBaseline(
   read: ReadState,
   problems: Problems,
 ): Promise<ContractState> {
-  const found = await stat(against).catch(() => undefined);
-  if (found?.isDirectory() === true) return readFolder(against, against, read);
+  if (await isFolder(against)) return readFolder(against, against, read);
   const committed = await findCommitted(against, folder, out);
   if (committed === undefined) {
     throw refuse(against, 'expected a folder, or a commit that contains the schemas or the output');

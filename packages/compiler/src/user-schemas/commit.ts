@@ -85,7 +85,7 @@ async function locate(folder: string, ref: string): Promise<{ root: string; tree
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
+export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() === true;
 }
 

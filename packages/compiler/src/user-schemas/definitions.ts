@@ -51,10 +51,6 @@ export async function importModules(
   }
   await loader.unregister();
   commonJs.unregister();
-  return withoutRepeated(exported);
-}
-
-function withoutRepeated(exported: readonly Exported[]): Exported[] {
   const seen = new Map<string, unknown>();
   return exported.filter(({ name, value }) => seen.get(name) !== value && seen.set(name, value));
 }

@@ -86,22 +86,20 @@ class DirectionReader {
   #relaxBodies(value: unknown): unknown {
     if (!isRaw(value)) return value;
     return mapValues(value, (each, key) => {
-      if (key === 'content') return mapValues(at(value, key), (media) => this.#relaxMedia(media));
+      if (key === 'content')
+        return mapValues(at(value, key), (media) =>
+          isRaw(media) && isRaw(media['schema']) ? { ...media, schema: this.#relax(media['schema']) } : media,
+        );
       return isRaw(each) ? this.#relaxBodies(each) : each;
     });
-  }
-
-  #relaxMedia(media: unknown): unknown {
-    return isRaw(media) && isRaw(media['schema'])
-      ? { ...media, schema: this.#relax(media['schema']) }
-      : media;
   }
 
   /** @param around marked fields of the schemas that combine this one by `allOf`, `anyOf` or `oneOf` */
   #relax(schema: unknown, around: readonly string[] = []): unknown {
     if (!isRaw(schema)) return schema;
     const [reference] = toName(schema);
-    if (reference !== undefined) return { ...schema, $ref: SCHEMAS + this.#nameOf(reference) };
+    if (reference !== undefined)
+      return { ...schema, $ref: SCHEMAS + (this.#names.get(reference) ?? reference) };
     const marked = [...around, ...this.#listMarked(schema)];
     const inner = mapInner(schema, (each, keyword) =>
       this.#relax(each, ['allOf', 'anyOf', 'oneOf'].includes(keyword) ? marked : []),
@@ -116,10 +114,6 @@ class DirectionReader {
     return inner;
   }
 
-  #nameOf(name: string): string {
-    return this.#names.get(name) ?? name;
-  }
-
   /** Adds the implied entries, because a discriminator without mapping maps each component's old name. */
   #renameMapping(discriminator: Raw, schema: Raw): Raw {
     const children = listAlternatives(schema);
@@ -127,8 +121,8 @@ class DirectionReader {
     const targets = new Set(stated.map(([, target]) => toName({ $ref: target })[0] ?? target));
     const implied = children.filter((name) => !targets.has(name) && this.#names.has(name));
     const mapping = [...stated, ...implied.map((name) => [name, name] as const)].map(([value, target]) => {
-      const name = toName({ $ref: target })[0] ?? String(target);
-      return [value, this.#names.has(name) ? SCHEMAS + this.#nameOf(name) : target];
+      const renamed = this.#names.get(toName({ $ref: target })[0] ?? String(target));
+      return [value, renamed === undefined ? target : SCHEMAS + renamed];
     });
     return mapping.length === 0 ? discriminator : { ...discriminator, mapping: Object.fromEntries(mapping) };
   }

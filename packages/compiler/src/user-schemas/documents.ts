@@ -241,11 +241,6 @@ export function findEventFault({ type, version }: EventName): string | undefined
   return undefined;
 }
 
-export interface SourceFiles {
-  readonly documents: readonly string[];
-  readonly modules: readonly string[];
-}
-
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
 /** Skips symbolic links. Reports a skipped file only if `isNeeded`, because it changes other contracts. */
@@ -253,7 +248,7 @@ export async function listSourceFiles(
   folder: string,
   problems: Problems,
   isNeeded: (file: string) => boolean = () => false,
-): Promise<SourceFiles> {
+): Promise<ReturnType<typeof toSources>> {
   const skip = (file: string): void => {
     const why = 'is not a file or folder itself, such as a link';
     if (isNeeded(file)) problems.report(file, why);
@@ -263,7 +258,7 @@ export async function listSourceFiles(
   return toSources(...paths);
 }
 
-export function toSources(...paths: readonly string[]): SourceFiles {
+export function toSources(...paths: readonly string[]) {
   return {
     documents: paths.filter((path) => isDocumentFile(path) && path !== RELEASED_FILE),
     modules: paths.filter((path) => MODULE.test(path)),

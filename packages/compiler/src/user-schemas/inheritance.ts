@@ -35,7 +35,6 @@ export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems):
   return { ...api, components: { ...(components as Raw), schemas: { ...changed, ...added } } };
 }
 
-/** Follows `allOf` transitively. */
 function listParents(schemas: Raw, name: string, found = new Set<string>()): Set<string> {
   const { allOf } = (isRaw(schemas[name]) ? schemas[name] : {}) as Raw;
   for (const parent of Array.isArray(allOf) ? allOf.flatMap(toName) : []) {

@@ -98,7 +98,6 @@ export class Normaliser {
     for (const reader of this.#readers.get(toKey(place)) ?? []) this.#defined.delete(reader);
   }
 
-  /** The innermost contract at a place. */
   contractAt({ file, pointer }: SchemaPointer): string | undefined {
     const around = this.#claims.filter((claim) => {
       const own = claim.pointer.replace(/\?$/, '');

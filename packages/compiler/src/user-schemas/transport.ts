@@ -16,7 +16,6 @@ function keysOf(value: unknown): string[] {
   return isRaw(value) ? Object.keys(value) : [];
 }
 
-/** Reads the schema of a cookie or a header, with the components that it references. */
 function readSchema({ schema, content }: Raw, schemas: Raw): JsonSchema {
   const [media] = Object.values(isRaw(content) ? content : {});
   const definitions = new Map<string, unknown>();

@@ -30,7 +30,6 @@ function toDeclaration(path: string): string {
   return path.replace(/\.(c?)js$/, '.d.$1ts');
 }
 
-/** Collects the declarations of modules and, transitively, of their imports. */
 function reachable(files: ReadonlyMap<string, string>, scripts: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {

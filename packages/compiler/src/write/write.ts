@@ -8,7 +8,6 @@ const MAX_LENGTH = 2_000_000;
 /** oxfmt 0.79 overflows its stack at about 1,000 levels, which kills the process. */
 const MAX_LEVELS = 200;
 
-/** Matches brackets, and the comments and literals that may contain brackets. */
 const TOKENS =
   /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/[uv]|[([{}\])]/g;
 
