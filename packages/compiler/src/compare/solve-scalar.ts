@@ -45,10 +45,8 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
   const isComplete = listed !== undefined || least >= most || (kind === 'integer' && isExact);
   const isPossible = candidates.some((candidate) => typeof candidate === 'number' && isWithin(candidate));
   if (isComplete && !(isDivided && isPossible)) return NONE;
-  const rules = isDivided ? ' with these divisors' : '';
-  return open(
-    `is there ${kind === 'integer' ? 'an integer' : 'a fraction'}${rules} from ${least} to ${most}?`,
-  );
+  const wanted = `${kind === 'integer' ? 'an integer' : 'a fraction'}${isDivided ? ' with these divisors' : ''}`;
+  return open(`is there ${wanted} from ${least} to ${most}?`);
 }
 
 function listIntegers(least: number, most: number, count: number): number[] {

@@ -62,11 +62,8 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
       fitsTable(schema) {
         const table = `unevaluated${name}_${tables.length + 1}`;
         const content = writer.schema(schema);
-        tables.push(
-          valueOnly(
-            code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,
-          ),
-        );
+        const lazy = code`/*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}))`;
+        tables.push(valueOnly(code`const ${table} = ${lazy};\n`));
         return `${String(runtime('fitsTable'))}(${table}, data${isRecursive ? ', verdicts' : ''})`;
       },
     };

@@ -248,11 +248,10 @@ function reportUnknown(
 ): void {
   const known = new Set<string>(PLACEHOLDER_WORDS);
   findPlacesIn(documents, (member) => known.add(member) && false);
-  for (const name of Object.keys(names).filter((rule) => !known.has(rule)))
-    problems.report(
-      { file, pointer: `/names/${name}` },
-      `is no field of the contracts${suggestName(name, known)}`,
-    );
+  for (const name of Object.keys(names).filter((rule) => !known.has(rule))) {
+    const message = `is no field of the contracts${suggestName(name, known)}`;
+    problems.report({ file, pointer: `/names/${name}` }, message);
+  }
   problems.check();
 }
 

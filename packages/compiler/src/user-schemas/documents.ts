@@ -200,10 +200,8 @@ export function reportFaults(
 ): boolean {
   const faults = findFaults(schema, draft);
   for (const [pointer, expected] of faults) {
-    problems.report(
-      { ...place, pointer: place.pointer + pointer },
-      `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`,
-    );
+    const at = { ...place, pointer: place.pointer + pointer };
+    problems.report(at, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
   }
   return faults.length === 0;
 }

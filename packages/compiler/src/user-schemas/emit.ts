@@ -152,20 +152,16 @@ export async function emitUserContracts(
   if (emitted.length > 0) files.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(shown, emitted, asyncapi));
   if (deployment !== undefined) {
     const { openapi, changed } = deployment;
-    files.set(
-      `${PUBLISHED}/openapi.json`,
-      emitDeploymentOpenApi(openapi, contracts, api.operations, changed),
-    );
+    const document = emitDeploymentOpenApi(openapi, contracts, api.operations, changed);
+    files.set(`${PUBLISHED}/openapi.json`, document);
   }
   // Without its own manifest, the output would inherit the module type of the surrounding package.
   files.set('package.json', toJson({ type: 'module', sideEffects: false }));
   const added = addFiles?.({ contracts: [...contracts.keys()], files });
   for (const [file, text] of Object.entries(added ?? {})) files.set(file, text);
   const paths = [...files.keys(), INDEX_FILE];
-  return files.set(
-    INDEX_FILE,
-    emitIndex(contracts, events, api.operations, parameters, paths, deployment?.removed),
-  );
+  const index = emitIndex(contracts, events, api.operations, parameters, paths, deployment?.removed);
+  return files.set(INDEX_FILE, index);
 }
 
 /** Keeps the module names below a folder with `"type": "commonjs"`, so that relative imports stay valid. */

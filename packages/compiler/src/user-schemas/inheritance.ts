@@ -25,11 +25,9 @@ export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems):
     changed = mapValues(changed, (schema, each) =>
       heirs.has(each) ? withParent(schema, SCHEMAS + name, SCHEMAS + base) : schema,
     );
+    const what = `its alternatives ${children.join(', ')} refer to it by "allOf"`;
     const how = `there, it is read as "${base}", without its alternatives`;
-    problems.remark(
-      inside(place, 'components', 'schemas', name),
-      `its alternatives ${children.join(', ')} refer to it by "allOf": ${how}`,
-    );
+    problems.remark(inside(place, 'components', 'schemas', name), `${what}: ${how}`);
   }
   if (changed === schemas) return api;
   return { ...api, components: { ...(components as Raw), schemas: { ...changed, ...added } } };

@@ -251,10 +251,8 @@ class OpenApiReader {
   #addItems(steps: readonly string[], type: string, name: string): void {
     const item = toSteps(this.#addSchema(steps, `${name}Item`)).at(-1)!;
     const contract = contractName(item === 'itemSchema' ? `${name}Item` : item);
-    this.#remark(
-      steps,
-      `a body of type ${JSON.stringify(type)} is read item by item: check each by ${contract}`,
-    );
+    const how = `is read item by item: check each by ${contract}`;
+    this.#remark(steps, `a body of type ${JSON.stringify(type)} ${how}`);
   }
 
   #remark(steps: readonly string[], message: string): void {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toSteps } from '@data-import/define/json-pointer';
 import { isWritten, type Raw, toRefName, type Written } from '../subschemas.js';
 import { RuleError } from '../model.js';
+import { once } from '../once.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
 import { decoded, inside, type SchemaPointer, type Problems, toKey } from './problem.js';
@@ -55,7 +56,7 @@ export class SchemaIndex {
       const part = `"$id" has a fragment: other files refer to this schema by ${JSON.stringify(url)}`;
       this.problems.remark(place, part);
       this.#name(url!, place);
-      if (!this.#urls.has(resource!)) this.#urls.set(resource!, place);
+      once(this.#urls, resource!, () => place);
     }
     const own = {
       ...place,
@@ -68,7 +69,7 @@ export class SchemaIndex {
     }
     const dynamic = schema['$recursiveAnchor'] === true ? '' : schema['$dynamicAnchor'];
     if (typeof dynamic === 'string' && !isMetaSchema(own)) {
-      this.#dynamic.set(dynamic, [...(this.#dynamic.get(dynamic) ?? []), own]);
+      once(this.#dynamic, dynamic, () => []).push(own);
     }
     this.hasUnevaluated ||= 'unevaluatedItems' in schema || 'unevaluatedProperties' in schema;
     this.hasMarks ||= schema['x-pii'] === true;
@@ -76,17 +77,10 @@ export class SchemaIndex {
   }
 
   #name(url: string, place: SchemaPlace): void {
-    const other = this.#urls.get(url);
-    if (
-      other !== undefined &&
-      toKey(other) !== toKey(place) &&
-      !isDeepStrictEqual(other.schema, place.schema)
-    ) {
-      this.problems.report(
-        place,
-        `${JSON.stringify(url)} already identifies another schema, ${toKey(other)}`,
-      );
-    } else if (other === undefined) this.#urls.set(url, place);
+    const other = once(this.#urls, url, () => place);
+    if (toKey(other) === toKey(place) || isDeepStrictEqual(other.schema, place.schema)) return;
+    const message = `${JSON.stringify(url)} already identifies another schema, ${toKey(other)}`;
+    this.problems.report(place, message);
   }
 
   resolve(

@@ -80,10 +80,8 @@ function convert(
 ): unknown {
   if (typeof jsonSchema?.input !== 'function') {
     const how = CONVERTERS.get(vendor) ?? 'export JSON Schema with "$schema" instead';
-    problems.report(
-      file,
-      `a schema of ${String(vendor)} that does not convert itself to JSON Schema: ${how}`,
-    );
+    const what = `a schema of ${String(vendor)} that does not convert itself to JSON Schema`;
+    problems.report(file, `${what}: ${how}`);
     return undefined;
   }
   try {
