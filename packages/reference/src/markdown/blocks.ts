@@ -123,13 +123,8 @@ function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: LineCon
   return [...anchor, ...toPhrasing([{ strong: `${term}:` }, ' ', ...text], place)];
 }
 
-function describeCard({
-  page,
-  title,
-  text,
-  labels = [],
-  isCode = false,
-}: Of<'cards'>['cards'][number]): Text {
+function describeCard(card: Of<'cards'>['cards'][number]): Text {
+  const { page, title, text, labels = [], isCode = false } = card;
   const shown = listLabels(labels);
   return [
     { page, text: title, isCode },

@@ -31,13 +31,6 @@ function listIssueMessages(): Located[] {
   );
 }
 
-function listErrors(): Located[] {
-  return Object.values(errorKinds).map(({ kind, happened }) => ({
-    page: `errors/${kind}`,
-    text: `status ${ANY_WORDS}: ${happened}`,
-  }));
-}
-
 function listOutcomes(): Located[] {
   const event = { type: TEXT, version: TEXT, payload: {} };
   const unknownVersion = { kind: 'unknown-version', ...event, knownVersions: [TEXT] as never } as const;
@@ -53,7 +46,9 @@ export function listMessages(): ReadonlyMap<string, readonly Passage[]> {
   const all = [
     ...listIssueMessages(),
     { page: 'issues/undocumented', text: rejection },
-    ...listErrors(),
+    ...Object.values(errorKinds).map(({ kind, happened }) => {
+      return { page: `errors/${kind}`, text: `status ${ANY_WORDS}: ${happened}` };
+    }),
     ...listOutcomes(),
   ].map(({ page, text }) => ({ page, text: text.replaceAll(STANDS_FOR_ANY, ANY_WORDS) }));
   const distinct = new Map(all.map((each) => [`${each.page} ${each.text}`, each]));
