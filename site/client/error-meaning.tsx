@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ErrorFacts } from './check/error-body.js';
+import type { ErrorFacts } from './error-body.js';
 import { href } from './href.js';
 import { sentence } from './sentence.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorReading } from './error-body.js';
+import type { ErrorReading } from '../error-body.js';
 import { noteAt } from './findings.js';
 import type { Subject } from './subject.js';
 import { findLine } from './outcome.js';
@@ -9,7 +9,7 @@ export async function checkError(
   { operation, status, value, way }: Subject & { readonly kind: 'error' },
   context: Context,
 ): Promise<Checked> {
-  const { readError } = await import('./error-body.js');
+  const { readError } = await import('../error-body.js');
   return toChecked(readError(operation, status, value), way, context);
 }
 
@@ -25,7 +25,7 @@ export async function orError(
   const { target, others } = checked;
   const isSound = checked.outcome === 'valid' && !isErrorBody(target, context);
   if (isSound || typeof value !== 'object' || value === null) return checked;
-  const { recogniseError } = await import('./error-body.js');
+  const { recogniseError } = await import('../error-body.js');
   const documented = recogniseError(value, context.library.index.operations);
   const reading = documented ?? (isErrorBody(target, context) ? UNDOCUMENTED : undefined);
   if (reading === undefined) return checked;

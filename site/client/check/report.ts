@@ -9,7 +9,7 @@ import {
   type TopFields,
   toTitle,
 } from './facts.js';
-import type { ErrorFacts } from './error-body.js';
+import type { ErrorFacts } from '../error-body.js';
 import type { TextFormat } from './documents.js';
 import { sentence } from '../sentence.js';
 import type { Lines, Span } from './text.js';

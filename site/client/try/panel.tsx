@@ -11,7 +11,7 @@ import {
 } from '@data-import/sandbox/views';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ErrorFacts } from '../check/error-body.js';
+import type { ErrorFacts } from '../error-body.js';
 import { ErrorMeaning } from '../error-meaning.js';
 import { ask, send } from './sandbox.js';
 
@@ -62,7 +62,7 @@ async function explain(
   operation: string,
 ): Promise<ErrorFacts | undefined> {
   if (!isDropped && status < 400) return undefined;
-  const { readError, readNoResponse } = await import('../check/error-body.js');
+  const { readError, readNoResponse } = await import('../error-body.js');
   const reading = isDropped ? readNoResponse(operation) : readError(operation, status, body, headers);
   const { status: _, ...facts } = reading.facts;
   return facts;

@@ -4,26 +4,27 @@ import {
   interpretError,
   interpretNoResponse,
   type NoResponse,
+  type ReportedIssue,
   type ResponseHeaders,
   retryDelay,
 } from '@data-import/errors';
 import { isRegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
+import { getPart, type Path } from '@data-import/validators/runtime';
 import type { OperationContracts } from '@data-import/contracts';
-import { isObject, type Path } from './text.js';
 
 export interface ErrorFacts {
   readonly kind?: string;
   readonly happened: string;
   readonly advice: string;
-  readonly delay?: string;
-  readonly status?: number;
+  readonly delay?: string | undefined;
+  readonly status?: number | undefined;
   readonly operations: readonly string[];
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 export interface ErrorReading {
   readonly facts: ErrorFacts;
-  readonly notes: readonly { readonly path: Path; readonly pointer: string; readonly message: string }[];
+  readonly notes: readonly ReportedIssue[];
 }
 
 export function readError(
@@ -51,27 +52,25 @@ function toReading(error: InterpretedError | NoResponse, operations: readonly st
   const { kind, retry, status, body } = error;
   const { happened, advice }: { happened: string; advice: Readonly<Partial<Record<string, string>>> } =
     errorKinds[kind];
-  const detail = 'detail' in error ? error.detail : undefined;
-  const delay = describeDelay(error);
   const facts = {
     kind,
     happened,
     advice: advice[retry] ?? '',
+    delay: describeDelay(error),
+    status,
     operations,
-    ...(status !== undefined && { status }),
-    ...(detail !== undefined && { detail }),
-    ...(delay !== undefined && { delay }),
+    detail: 'detail' in error ? error.detail : undefined,
   };
   const issues = error.kind === 'validation' ? error.issues : [];
-  const notes = issues.map(({ path, pointer, message }) => ({ path: toPlace(body, path), pointer, message }));
-  return { facts, notes };
+  return { facts, notes: issues.map((issue) => ({ ...issue, path: toPlace(body, issue.path) })) };
 }
 
+/** Paths of issues contain indexes where the body may have an object: `{"customers": {"0": …}}`. */
 function toPlace(body: unknown, path: Path): Path {
   let value = body;
   return path.map((step) => {
     const name = Array.isArray(value) ? step : String(step);
-    value = isObject(value) ? value[name] : Array.isArray(value) ? value[Number(name)] : undefined;
+    value = getPart(value, name);
     return name;
   });
 }
