@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { field } from '../../test/sample.js';
 import { Blocks } from './blocks.js';
 import { listRuns } from './code.js';
-import { Line, withBreaks } from './line.js';
+import { Line, PagePath, withBreaks } from './line.js';
 
 function toHtml(...blocks: readonly Block[]): string {
-  return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
+  return renderToString(
+    <PagePath.Provider value="contracts/Account">
+      <Blocks blocks={blocks} />
+    </PagePath.Provider>,
+  );
 }
 
 function toText(html: string): string {
@@ -165,7 +169,7 @@ it('long names may wrap before dots and after underscores, without changing thei
 
 it('wraps long names in sentences too, so that they do not widen a table column', () => {
   const sentence = 'It has the status TRANSACTION_IMPORT_SUCCESS.';
-  const html = renderToString(<Line text={[sentence]} from="" />);
+  const html = renderToString(<Line text={[sentence]} />);
   expect(html).toBe('It has the status TRANSACTION_<wbr/>IMPORT_<wbr/>SUCCESS.');
   expect(toText(html)).toBe(sentence);
 });

@@ -3,75 +3,65 @@ import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
 import { SequenceDiagram } from './sequence.js';
 import { StateDiagram } from './states.js';
-import { Line, withBreaks } from './line.js';
-import { anchorTo, hrefFrom } from './site.js';
+import { Line, Name, Paragraph, useHref } from './line.js';
+import { anchorTo } from './site.js';
 import { Labels } from './header.js';
 
-export function Blocks({ blocks, from }: { blocks: readonly Block[]; from: string }) {
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const areMany = blocks.some((block) => block.is === 'cards' && areManyCards(block.cards));
   return (
     <>
       {blocks.map((block) => (
-        <BlockElement block={block} from={from} areMany={areMany} />
+        <BlockElement block={block} areMany={areMany} />
       ))}
     </>
   );
 }
 
-interface BlockProps {
-  readonly block: Block;
-  readonly from: string;
-  readonly areMany: boolean;
-}
-
-function BlockElement({ block, from, areMany }: BlockProps) {
+function BlockElement({ block, areMany }: { block: Block; areMany: boolean }) {
   switch (block.is) {
     case 'heading':
-      return <Heading heading={block} />;
+      return <Heading {...block} />;
     case 'text':
-      return (
-        <p>
-          <Line text={block.text} from={from} />
-        </p>
-      );
+      return <Paragraph text={block.text} />;
     case 'list':
       return (
         <ul class="list">
           {block.items.map((item) => (
             <li>
-              <Line text={item} from={from} />
+              <Line text={item} />
             </li>
           ))}
         </ul>
       );
     case 'note':
-      return <Note kind={block.kind} text={block.text} from={from} />;
+      return <Note {...block} />;
     case 'facts':
-      return <Facts facts={block.facts} from={from} />;
+      return <Facts {...block} />;
     case 'table':
-      return <Table columns={block.columns} rows={block.rows} from={from} />;
+      return <Table {...block} />;
     case 'cards':
-      return <Cards cards={block.cards} from={from} isList={areMany} />;
+      return <Cards cards={block.cards} isList={areMany} />;
     case 'fields':
-      return <Fields id={block.id} rows={block.rows} from={from} />;
+      return <Fields {...block} />;
     case 'code':
       return <Code code={block} />;
     case 'tabs':
-      return <Tabs {...block} from={from} />;
+      return <Tabs {...block} />;
     case 'diff':
       return <Diff {...block} />;
     case 'sequence':
-      return <SequenceDiagram {...block} from={from} />;
+      return <SequenceDiagram {...block} />;
     case 'states':
       return <StateDiagram {...block} />;
     case 'try':
-      return <Try block={block} />;
+      return <Try {...block} />;
     case 'tool':
       return <Tool tool={block.tool} />;
   }
 }
 
-function Heading({ heading: { level, text, id } }: { heading: Extract<Block, { is: 'heading' }> }) {
+function Heading({ level, text, id }: Extract<Block, { is: 'heading' }>) {
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
     <Tag id={id}>
@@ -90,7 +80,7 @@ function Tool({ tool }: { tool: ToolName }) {
   );
 }
 
-function Try({ block: { call, prepare } }: { block: Extract<Block, { is: 'try' }> }) {
+function Try({ call, prepare }: Extract<Block, { is: 'try' }>) {
   return (
     <div class="try" data-try={JSON.stringify({ call, prepare })}>
       <button class="button scripted" type="button" aria-expanded="false">
@@ -103,11 +93,7 @@ function Try({ block: { call, prepare } }: { block: Extract<Block, { is: 'try' }
 
 type TabsBlock = Extract<Block, { is: 'tabs' }>;
 
-interface TabsProps extends Omit<TabsBlock, 'is'> {
-  readonly from: string;
-}
-
-function Tabs({ id, tabs, choice, from }: TabsProps) {
+function Tabs({ id, tabs, choice }: TabsBlock) {
   const toPart = (index: number) => `${id}-${index + 1}`;
   return (
     <div class="tabs" data-tabs={choice ?? (isOfLanguages(tabs) ? 'tab' : '')}>
@@ -133,7 +119,7 @@ function Tabs({ id, tabs, choice, from }: TabsProps) {
           aria-labelledby={`${toPart(index)}-tab`}
         >
           <p class="tab-title unscripted">{title}</p>
-          <Blocks blocks={blocks} from={from} />
+          <Blocks blocks={blocks} />
         </div>
       ))}
     </div>
@@ -145,21 +131,11 @@ function isOfLanguages(tabs: TabsBlock['tabs']): boolean {
   return new Set(languages).size > 1;
 }
 
-export function Note({
-  kind,
-  text,
-  from,
-}: {
-  kind: Extract<Block, { is: 'note' }>['kind'];
-  text: Text;
-  from: string;
-}) {
+function Note({ kind, text }: Extract<Block, { is: 'note' }>) {
   return (
     <div class={`note note-${kind}`} role="note">
       <p class="note-title">{NOTE_TITLES[kind]}</p>
-      <p>
-        <Line text={text} from={from} />
-      </p>
+      <Paragraph text={text} />
     </div>
   );
 }
@@ -172,43 +148,35 @@ function areManyCards(cards: CardsBlock['cards']): boolean {
   return cards.length > MAX_ITEMS;
 }
 
-function Cards({ cards, from, isList }: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {
+function Cards({ cards, isList }: Pick<CardsBlock, 'cards'> & { isList: boolean }) {
   return (
     <ul class={isList ? 'cards cards-list' : 'cards'}>
       {cards.map((card) => (
         <li>
-          <Card card={card} from={from} />
+          <Card {...card} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ card, from }: { card: CardsBlock['cards'][number]; from: string }) {
-  const { page, title, text, labels = [], isCode } = card;
+function Card({ page, title, text, labels = [], isCode }: CardsBlock['cards'][number]) {
+  const toHref = useHref();
   return (
     <>
       <p class="card-title">
-        <a href={hrefFrom(from, page)}>{isCode === true ? <code>{withBreaks(title)}</code> : title}</a>
+        <a href={toHref(page)}>{isCode === true ? <Name text={title} /> : title}</a>
       </p>
-      {labels.length > 0 && <Labels labels={labels} from={from} />}
-      <p class="card-text">
-        <Line text={text} from={from} />
-      </p>
+      {labels.length > 0 && <Labels labels={labels} />}
+      <Paragraph text={text} look="card-text" />
     </>
   );
-}
-
-interface TableProps {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Text[])[];
-  readonly from: string;
 }
 
 const WIDE = 3;
 
 /** States ARIA roles explicitly, because laying out rows as blocks on phones removes the implicit ones. */
-function Table({ columns, rows, from }: TableProps) {
+function Table({ columns, rows }: Extract<Block, { is: 'table' }>) {
   const isWide = columns.length >= WIDE;
   return (
     <table class={`table table-${columns.length}${isWide ? ' table-wide' : ''}`} role="table">
@@ -230,7 +198,7 @@ function Table({ columns, rows, from }: TableProps) {
                 role="cell"
                 {...(isWide ? { 'data-column': columns[index] } : {})}
               >
-                <Line text={cell} from={from} />
+                <Line text={cell} />
               </td>
             ))}
           </tr>
@@ -244,19 +212,14 @@ function isShort(cell: Text): boolean {
   return plainText(cell).length <= 34;
 }
 
-interface FactsProps {
-  readonly facts: Extract<Block, { is: 'facts' }>['facts'];
-  readonly from: string;
-}
-
-export function Facts({ facts, from }: FactsProps) {
+function Facts({ facts }: Extract<Block, { is: 'facts' }>) {
   return (
     <dl class="facts">
       {facts.map(({ term, text, id }) => (
         <div id={id}>
           <dt>{term}</dt>
           <dd>
-            <Line text={text} from={from} />
+            <Line text={text} />
           </dd>
         </div>
       ))}

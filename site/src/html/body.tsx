@@ -2,26 +2,26 @@ import { type Block, listParts, type Page } from '@data-import/reference/page';
 import { Blocks } from './blocks.js';
 import { Labels } from './header.js';
 
-export function Body({ page: { blocks, labels, path: from } }: { page: Page }) {
+export function Body({ page: { blocks, labels } }: { page: Page }) {
   const versions = labels.filter(({ page }) => page !== undefined);
   const { before, aside, after } = splitAside(blocks);
   return (
     <>
       <div class="body">
-        <Blocks blocks={before} from={from} />
+        <Blocks blocks={before} />
       </div>
       {aside.length > 0 && (
         <>
           <section class="body rail" aria-label="Code">
             {versions.length > 1 && (
               <nav class="version-switch" aria-label="Versions">
-                <Labels labels={versions} from={from} />
+                <Labels labels={versions} />
               </nav>
             )}
-            <Blocks blocks={aside} from={from} />
+            <Blocks blocks={aside} />
           </section>
           <div class="body body-rest">
-            <Blocks blocks={after} from={from} />
+            <Blocks blocks={after} />
           </div>
         </>
       )}

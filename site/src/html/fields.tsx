@@ -1,19 +1,18 @@
-import { type FieldRow, type Remark, type Text, toId } from '@data-import/reference/page';
+import { type FieldRow, type Text, toId } from '@data-import/reference/page';
 import { capitalise, prose } from '@data-import/reference/prose';
-import { Line, Name } from './line.js';
+import { Line, Name, Paragraph } from './line.js';
 import { anchorTo } from './site.js';
 
 interface Props {
   readonly id: string;
   readonly rows: readonly FieldRow[];
-  readonly from: string;
 }
 
 const SHOWN = 80;
 
 const MANY = 8;
 
-export function Fields({ id, rows, from }: Props) {
+export function Fields({ id, rows }: Props) {
   const count = toCount(rows);
   const levels = listLevels(rows);
   const open = openLevels(levels);
@@ -27,7 +26,7 @@ export function Fields({ id, rows, from }: Props) {
         <span>Type</span>
         <span>Meaning and rules</span>
       </div>
-      <Rows id={id} rows={rows} from={from} open={open} />
+      <Rows id={id} rows={rows} open={open} />
       <p class="fields-none" data-none role="status" hidden />
     </div>
   );
@@ -90,7 +89,7 @@ function Rows({ rows, ...rest }: RowsProps) {
   );
 }
 
-function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow }) {
+function Row({ id, row, open }: Omit<RowsProps, 'rows'> & { row: FieldRow }) {
   const anchor = toId(`${id}-${row.path}`);
   const inside = toCount(row.rows);
   return (
@@ -103,17 +102,13 @@ function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow 
           {row.presence !== 'optional' && <span class={row.presence}>{row.presence}</span>}
         </div>
         <div class="row-type">
-          <Line text={row.type} from={from} />
-          <Format row={row} />
+          <Line text={row.type} />
+          <Format {...row} />
         </div>
         <div class="row-text">
-          {row.description.length > 0 && (
-            <p>
-              <Line text={row.description} from={from} />
-            </p>
-          )}
-          <Remarks remarks={row.remarks} from={from} />
-          <Rules row={row} from={from} />
+          {row.description.length > 0 && <Paragraph text={row.description} />}
+          <Remarks {...row} />
+          <Rules {...row} />
         </div>
       </div>
       {row.rows.length > 0 && (
@@ -121,14 +116,14 @@ function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow 
           <summary>
             {inside === 1 ? '1 field' : `${inside} fields`} <span class="hidden">in {row.name}</span>
           </summary>
-          <Rows id={id} rows={row.rows} from={from} open={open - 1} />
+          <Rows id={id} rows={row.rows} open={open - 1} />
         </details>
       )}
     </li>
   );
 }
 
-function Format({ row: { format } }: { row: FieldRow }) {
+function Format({ format }: FieldRow) {
   if (format === undefined) return null;
   return (
     <span class="format">
@@ -143,14 +138,14 @@ function Format({ row: { format } }: { row: FieldRow }) {
   );
 }
 
-function Rules({ row: { rules, remarks }, from }: { row: FieldRow; from: string }) {
+function Rules({ rules, remarks }: FieldRow) {
   const known = remarks.filter(({ kind }) => kind === 'known-values');
   if (rules.length + known.length === 0) return null;
   return (
     <ul class="rules">
       {[...rules, ...known.map(({ text }): Text => ['known values: ', ...prose(text)])].map((rule) => (
         <li>
-          <Line text={rule} from={from} />
+          <Line text={rule} />
         </li>
       ))}
     </ul>
@@ -184,7 +179,7 @@ function Legend({ rows }: { rows: readonly FieldRow[] }) {
   );
 }
 
-function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }) {
+function Remarks({ remarks }: FieldRow) {
   return (
     <>
       {KINDS.map((kind) => {
@@ -197,7 +192,7 @@ function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }
             </summary>
             {texts.map(({ text }) => (
               <p>
-                <b>{capitalise(MARKS[kind].title)}:</b> <Line text={prose(text)} from={from} />
+                <b>{capitalise(MARKS[kind].title)}:</b> <Line text={prose(text)} />
               </p>
             ))}
           </details>

@@ -1,5 +1,6 @@
 import type { Page, Label } from '@data-import/reference/page';
-import { Name, Line, withBreaks } from './line.js';
+import { useContext } from 'preact/hooks';
+import { Name, PagePath, Paragraph, useHref, withBreaks } from './line.js';
 import {
   mainNavigation,
   type NavigationGroup,
@@ -28,14 +29,10 @@ export function Header({ page, site }: HeaderProps) {
         <span>{SITE_TITLE}</span>
       </a>
       <nav class="main-nav" aria-label="Main">
-        <Links links={mainNavigation(page, site)} from={page.path} />
+        <Links links={mainNavigation(page, site)} />
       </nav>
       <div class="top-actions scripted">
-        <button class="search-button" type="button" data-search aria-keyshortcuts="/ Control+K Meta+K">
-          <Icon name="search" />
-          <span class="search-words">Search</span>
-          <kbd>/</kbd>
-        </button>
+        <SearchButton words="Search" />
         <button class="icon-button theme-button" type="button" data-theme-button>
           <Icon name="system" />
           <Icon name="light" />
@@ -57,12 +54,12 @@ export function Sidebar({ page, site }: HeaderProps) {
   return (
     <div class={groups.length === 0 ? 'sidebar is-empty' : 'sidebar'} id="navigation">
       <nav class="main-nav-narrow" aria-label="Parts of the reference">
-        <Links links={mainNavigation(page, site)} from={page.path} />
+        <Links links={mainNavigation(page, site)} />
       </nav>
       {groups.length > 0 && (
         <nav class="section-nav" aria-label={sectionTitle(page)}>
           {groups.map((group) => (
-            <Group group={group} isLarge={isLarge} from={page.path} />
+            <Group group={group} isLarge={isLarge} />
           ))}
         </nav>
       )}
@@ -73,34 +70,34 @@ export function Sidebar({ page, site }: HeaderProps) {
 interface GroupProps {
   readonly group: NavigationGroup;
   readonly isLarge: boolean;
-  readonly from: string;
 }
 
-function Group({ group: { title, head, links }, isLarge, from }: GroupProps) {
-  if (title === undefined) return <Links links={links} from={from} />;
-  if (head !== undefined && links.length === 0) return <Links links={[head]} from={from} />;
+function Group({ group: { title, head, links }, isLarge }: GroupProps) {
+  if (title === undefined) return <Links links={links} />;
+  if (head !== undefined && links.length === 0) return <Links links={[head]} />;
   const all = head === undefined ? links : [{ ...head, title: `All of ${title}` }, ...links];
   return (
     <details class="nav-group" open={!isLarge || all.some(({ isCurrent }) => isCurrent)}>
       <summary>{title}</summary>
-      <Links links={all} from={from} />
+      <Links links={all} />
     </details>
   );
 }
 
-function Links({ links, from }: { links: readonly NavigationLink[]; from: string }) {
+function Links({ links }: { links: readonly NavigationLink[] }) {
   return (
     <ul>
       {links.map((link) => (
         <li>
-          <Link link={link} from={from} />
+          <Link {...link} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Link({ link: { page, title, isCode, isCurrent }, from }: { link: NavigationLink; from: string }) {
+function Link({ page, title, isCode, isCurrent }: NavigationLink) {
+  const from = useContext(PagePath);
   const current = isCurrent ? ({ 'aria-current': page === from ? 'page' : 'true' } as const) : {};
   return (
     <a href={hrefFrom(from, page)} {...current}>
@@ -124,18 +121,19 @@ export function PageHead({ page, site }: { page: Page; site: Site }) {
           </ol>
         </nav>
       )}
-      <h1>{page.isCode === true ? <code>{withBreaks(page.title)}</code> : page.title}</h1>
-      {page.labels.length > 0 && <Labels labels={page.labels} from={page.path} />}
-      <p class="summary">
-        <Line text={page.summary} from={page.path} />
-      </p>
-      {page.kind === 'home' && <SearchButton />}
+      <h1>{page.isCode === true ? <Name text={page.title} /> : page.title}</h1>
+      {page.labels.length > 0 && <Labels labels={page.labels} />}
+      <Paragraph text={page.summary} look="summary" />
+      {page.kind === 'home' && (
+        <SearchButton words="Search fields, events, operations and error codes" isLarge />
+      )}
       <CheckButton page={page} />
     </div>
   );
 }
 
-export function Labels({ labels, from }: { labels: readonly Label[]; from: string }) {
+export function Labels({ labels }: { labels: readonly Label[] }) {
+  const toHref = useHref();
   return (
     <span class="labels">
       {labels.map(({ text, tone, page }) => {
@@ -143,7 +141,7 @@ export function Labels({ labels, from }: { labels: readonly Label[]; from: strin
         if (page === undefined) return <span class={look}>{withBreaks(text)}</span>;
         const version = tone === 'version' ? page.split('#')[1] : undefined;
         return (
-          <a class={look} href={hrefFrom(from, page)} data-version={version}>
+          <a class={look} href={toHref(page)} data-version={version}>
             {withBreaks(text)}
           </a>
         );
@@ -157,11 +155,12 @@ function toLabelClass({ text, tone }: Label): string {
   return tone === 'method' ? `label label-method label-${text.toLowerCase()}` : `label label-${tone}`;
 }
 
-function SearchButton() {
+function SearchButton({ words, isLarge = false }: { words: string; isLarge?: boolean }) {
+  const look = isLarge ? 'search-button search-button-large scripted' : 'search-button';
   return (
-    <button class="search-button search-button-large scripted" type="button" data-search>
+    <button class={look} type="button" data-search aria-keyshortcuts="/ Control+K Meta+K">
       <Icon name="search" />
-      <span class="search-words">Search fields, events, operations and error codes</span>
+      <span class="search-words">{words}</span>
       <kbd>/</kbd>
     </button>
   );

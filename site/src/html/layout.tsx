@@ -6,6 +6,7 @@ import type { Assets } from '../client.js';
 import { Blocks } from './blocks.js';
 import { Body, splitAside } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
+import { PagePath } from './line.js';
 import {
   addressOf,
   anchorTo,
@@ -53,11 +54,11 @@ function Parts({ blocks }: { blocks: readonly Block[] }) {
   const [first, ...parts] = listParts(blocks);
   return (
     <>
-      <Blocks blocks={first!} from="" />
+      <Blocks blocks={first!} />
       <div class="home-parts">
         {parts.map((part) => (
           <section class="part">
-            <Blocks blocks={part} from="" />
+            <Blocks blocks={part} />
           </section>
         ))}
       </div>
@@ -80,17 +81,19 @@ function Document({ page, site, root, children }: DocumentProps) {
   return (
     <html lang="en" data-root={root}>
       <Head page={page} site={site} root={root} />
-      <body>
-        <a class="skip" href="#content">
-          Skip to the content
-        </a>
-        <Header page={page} site={site} />
-        <div class="shell">
-          <Sidebar page={page} site={site} />
-          {children}
-        </div>
-        <Footer page={page} site={site} />
-      </body>
+      <PagePath.Provider value={page.path}>
+        <body>
+          <a class="skip" href="#content">
+            Skip to the content
+          </a>
+          <Header page={page} site={site} />
+          <div class="shell">
+            <Sidebar page={page} site={site} />
+            {children}
+          </div>
+          <Footer page={page} site={site} />
+        </body>
+      </PagePath.Provider>
     </html>
   );
 }

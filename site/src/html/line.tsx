@@ -1,17 +1,36 @@
 import type { Inline, Text } from '@data-import/reference/page';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import { hrefFrom, rootFrom } from './site.js';
 
-export function Line({ text, from }: { text: Text; from: string }) {
+/** The path of the page, from which its links lead. */
+export const PagePath = createContext('');
+
+export function useHref(): (page: string) => string {
+  const from = useContext(PagePath);
+  return (page) => hrefFrom(from, page);
+}
+
+export function Paragraph({ text, look }: { text: Text; look?: string }) {
+  return (
+    <p class={look}>
+      <Line text={text} />
+    </p>
+  );
+}
+
+export function Line({ text }: { text: Text }) {
   return (
     <>
       {text.map((part) => (
-        <Part part={part} from={from} />
+        <Part part={part} />
       ))}
     </>
   );
 }
 
-function Part({ part, from }: { part: Inline; from: string }) {
+function Part({ part }: { part: Inline }) {
+  const from = useContext(PagePath);
   if (typeof part === 'string') return <>{part.split(/(?<=\s)/).map(withBreaks)}</>;
   if ('code' in part) return <Name text={part.code} />;
   if ('strong' in part) return <strong>{part.strong}</strong>;

@@ -1,3 +1,4 @@
+import { groupBy } from '@data-import/reference/blocks';
 import type { Page, Section } from '@data-import/reference/page';
 import type { Site } from './site.js';
 
@@ -46,7 +47,7 @@ export function sectionNavigation(page: Page, site: Site): readonly NavigationGr
   if (page.section === undefined || page.section === 'tools') return [];
   const pages = listPages(page.section, site);
   const isLarge = pages.length > LARGE;
-  return inOrderOfList([...listGroups(pages)], pages).map(([group, members]) => {
+  return inOrderOfList([...groupBy(pages, ({ group }) => group)], pages).map(([group, members]) => {
     if (group === undefined) return { links: members.map((each) => linkTo(each, page)) };
     const head = toHead(members);
     const shown = isLarge && head !== undefined && group !== page.group ? [] : members;
@@ -56,12 +57,6 @@ export function sectionNavigation(page: Page, site: Site): readonly NavigationGr
       links: shown.filter((each) => each !== head).map((each) => linkTo(each, page)),
     };
   });
-}
-
-function listGroups(pages: readonly Page[]): ReadonlyMap<string | undefined, readonly Page[]> {
-  const groups = new Map<string | undefined, Page[]>();
-  for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
-  return groups;
 }
 
 type Group = readonly [title: string | undefined, pages: readonly Page[]];

@@ -13,7 +13,7 @@ function toX(actor: number, count: number): number {
   return MARGIN + (actor * (WIDTH - 2 * MARGIN)) / (count + 0.2);
 }
 
-export function SequenceDiagram({ title, actors, messages, from }: Sequence & { from: string }) {
+export function SequenceDiagram({ title, actors, messages }: Sequence) {
   const height = HEAD + (messages.length + 1) * ROW;
   const x = (actor: number) => toX(actor, actors.length);
   return (
@@ -50,7 +50,7 @@ export function SequenceDiagram({ title, actors, messages, from }: Sequence & { 
         <ol class="sequence-list">
           {messages.map((message) => (
             <li>
-              <Line text={describeMessage(message, actors)} from={from} />
+              <Line text={describeMessage(message, actors)} />
             </li>
           ))}
         </ol>
