@@ -1,3 +1,4 @@
+import { createCloseButton, openDialog } from './dialog.js';
 import { areKeysOn, isWriting } from './keys.js';
 
 export function startNavigation(): void {
@@ -6,15 +7,7 @@ export function startNavigation(): void {
   if (button === null || sidebar === null) return;
   button.setAttribute('role', 'button');
   button.setAttribute('aria-haspopup', 'dialog');
-  const open = () => {
-    const dialog = drawer(sidebar);
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      button.focus();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  };
+  const open = () => openDrawer(sidebar).addEventListener('close', () => button.focus());
   button.addEventListener('click', (event) => {
     event.preventDefault();
     open();
@@ -27,18 +20,10 @@ export function startNavigation(): void {
   keepInView(sidebar);
 }
 
-function drawer(sidebar: HTMLElement): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'drawer';
-  dialog.setAttribute('aria-label', 'Navigation');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'quiet-button drawer-close';
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
+function openDrawer(sidebar: HTMLElement): HTMLDialogElement {
   const copy = sidebar.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
-  dialog.append(close, copy);
+  const dialog = openDialog('drawer', 'Navigation', createCloseButton('drawer-close'), copy);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close();
   });

@@ -1,3 +1,4 @@
+import { createCloseButton, openDialog } from './dialog.js';
 import { chosen, choose } from './preferences.js';
 
 const PLACES = 'main :is(h2 .anchor, h3 .anchor, .row-name a, .card-title a)';
@@ -51,23 +52,11 @@ function copyCode(): void {
 }
 
 function showHelp(): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'keys';
-  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  const title = document.createElement('h2');
-  title.textContent = 'Keyboard shortcuts';
+  const title = Object.assign(document.createElement('h2'), { textContent: 'Keyboard shortcuts' });
   const list = document.createElement('dl');
   const rows = [['/', 'Search'], ...Object.entries(KEYS).map(([key, { words }]) => [key, words])];
   for (const [key, words] of rows as [string, string][]) list.append(...toRow(key, words));
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'quiet-button';
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(title, list, toSwitch(), close);
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog('keys', title.textContent, title, list, toSwitch(), createCloseButton());
 }
 
 function toRow(key: string, words: string): readonly HTMLElement[] {

@@ -1,5 +1,6 @@
 import { placeInWords, type Difference } from '@data-import/compiler/compare/words';
 import type { SideNames } from '@data-import/reference/comparison/statements';
+import { breakable } from '../breakable.js';
 import type { Side } from './contracts.js';
 
 interface ChangesTableProps {
@@ -26,12 +27,7 @@ export function ChangesTable({ rows, names, pages }: ChangesTableProps) {
       </thead>
       <tbody>
         {rows.slice(0, MAX_ROWS).map((row) => (
-          <ChangeRow
-            key={`${row.path} ${row.kind} ${row.keyword} ${row.change}`}
-            row={row}
-            names={names}
-            pages={pages}
-          />
+          <ChangeRow row={row} names={names} pages={pages} />
         ))}
         {rows.length > MAX_ROWS && (
           <tr>
@@ -48,47 +44,31 @@ interface RowProps extends Pick<ChangesTableProps, 'names' | 'pages'> {
 }
 
 const TYPED: ReadonlySet<string> = new Set(['properties', 'items']);
-const NO_PAGES: PagesOf = { before: () => undefined, after: () => undefined };
 
 function ChangeRow({ row: { path, change, keyword, before, after }, names, pages }: RowProps) {
-  const { before: pageBefore, after: pageAfter } = TYPED.has(keyword) ? pages : NO_PAGES;
+  const toPages = TYPED.has(keyword) ? pages : undefined;
   return (
     <tr>
-      <th scope="row">{path === '' ? placeInWords(path) : <Path path={path} />}</th>
+      <th scope="row">{path === '' ? placeInWords(path) : <code>{breakable(path)}</code>}</th>
       <td>{change}</td>
       <td data-label={`In ${names.before}`}>
-        <Value text={before} toPage={pageBefore} />
+        <Value text={before} toPage={toPages?.before} />
       </td>
       <td data-label={`In ${names.after}`}>
-        <Value text={after} toPage={pageAfter} />
+        <Value text={after} toPage={toPages?.after} />
       </td>
     </tr>
   );
 }
 
-function Value({ text, toPage }: { readonly text: string; readonly toPage: PagesOf[Side] }) {
+function Value({ text, toPage }: { text: string; toPage: PagesOf[Side] | undefined }) {
   const [, prefix = '', name = ''] = /^((?:array of )*)(\w+)$/.exec(text) ?? [];
-  const page = name === '' ? undefined : toPage(name);
+  const page = name === '' ? undefined : toPage?.(name);
   if (page === undefined) return <>{text}</>;
   return (
     <>
       {prefix}
       <a href={page}>{name}</a>
     </>
-  );
-}
-
-export function Path({ path }: { readonly path: string }) {
-  const steps = path.split('.');
-  return (
-    <code>
-      {steps.map((step, index) => (
-        <>
-          {step}
-          {index < steps.length - 1 && '.'}
-          <wbr />
-        </>
-      ))}
-    </code>
   );
 }

@@ -3,6 +3,7 @@ import { escapeHidden } from '@data-import/compiler/characters';
 import type { Judged, Sides } from '@data-import/reference/comparison/prover';
 import type { Rows } from '@data-import/reference/comparison/rows';
 import { type SideNames, type Statement, withoutAnswer } from '@data-import/reference/comparison/statements';
+import { QuietButton } from '../quiet-button.js';
 import type { Reply } from './perform.js';
 import { start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
@@ -50,9 +51,7 @@ function Effects({ names, isForReceivers, rows, judged, ending, stop }: Comparis
         {judged === undefined && ending === undefined ? (
           <p>
             {rows === undefined ? 'Listing the differences.' : 'Searching for counter-examples.'}{' '}
-            <button type="button" class="quiet-button" onClick={stop}>
-              Stop
-            </button>
+            <QuietButton press={stop}>Stop</QuietButton>
           </p>
         ) : (
           judged !== undefined && <p>Smallest step of the version: {judged.bump}.</p>

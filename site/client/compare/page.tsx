@@ -96,11 +96,10 @@ function Result({ before, after, library }: ResultProps) {
 }
 
 function pagesFor(contract: Contract | undefined, { all }: Library): (name: string) => string | undefined {
-  if (contract === undefined) return () => undefined;
-  const kind = contract.kind === 'contract' ? 'contracts' : 'shapes';
+  const kind = contract?.kind === 'contract' ? 'contracts' : 'shapes';
   return (name) => {
-    const page = all.get(`${kind}/${name}`)?.page;
-    return page === undefined ? undefined : href(page);
+    const page = contract && all.get(`${kind}/${name}`)?.page;
+    return page && href(page);
   };
 }
 
@@ -189,11 +188,8 @@ export async function mountCompare(element: Element): Promise<void> {
     element.replaceChildren();
     render(<ComparePage library={await loadLibrary()} />, element);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    render(
-      <p role="alert">The list of contracts could not be loaded: {why}. Reload the page to retry.</p>,
-      element,
-    );
+    const why = `The list of contracts could not be loaded: ${(error as Error).message}. Reload the page to retry.`;
+    render(<p role="alert">{why}</p>, element);
   }
 }
 

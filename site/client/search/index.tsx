@@ -11,8 +11,9 @@ import {
   type Filter,
   MAX_ITEMS,
   shownGroups,
-  counted,
 } from './results.js';
+import { openDialog } from '../dialog.js';
+import { counted } from '../counted.js';
 import { DIRECTION_TITLES, Narrow, type Narrowing } from './narrow.js';
 import { Message, Nothing, Start } from './states.js';
 import { useSearch } from './load-search.js';
@@ -21,10 +22,8 @@ let opened: HTMLDialogElement | undefined;
 
 export function openSearch(): void {
   if (opened !== undefined) return;
-  const dialog = document.createElement('dialog');
+  const dialog = openDialog('search', 'Search');
   opened = dialog;
-  dialog.className = 'search';
-  dialog.setAttribute('aria-label', 'Search');
   // Closes on an outside click, but not when a text selection ends outside.
   let isPressedBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
@@ -37,10 +36,7 @@ export function openSearch(): void {
   dialog.addEventListener('close', () => {
     opened = undefined;
     render(null, dialog);
-    dialog.remove();
   });
-  document.body.append(dialog);
-  dialog.showModal();
   render(<SearchDialog onClose={() => dialog.close()} />, dialog);
 }
 

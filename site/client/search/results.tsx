@@ -6,7 +6,7 @@ import {
   type SearchResult,
   type SearchGroup,
 } from '@data-import/reference/search';
-import type { ComponentChildren } from 'preact';
+import { breakable } from '../breakable.js';
 import { toHref } from './load-search.js';
 
 export const LIST_ID = 'search-results';
@@ -116,11 +116,6 @@ function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   );
 }
 
-function breakable(text: string): ComponentChildren {
-  const pieces = text.split(/(?<=[._/])(?=[^\s._/])/);
-  return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [<wbr />, piece]));
-}
-
 interface GroupsProps {
   readonly result: SearchResult;
   readonly filter: Filter;
@@ -196,10 +191,6 @@ function toKind({ kind, name, title }: SearchHit): string {
 
 export function isCode({ kind }: SearchHit): boolean {
   return !['home', 'list', 'guide', 'tool'].includes(kind);
-}
-
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 export type Filter = SearchGroup | 'all';

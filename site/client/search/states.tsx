@@ -1,3 +1,5 @@
+import { QuietButton } from '../quiet-button.js';
+
 const EXAMPLES = [
   ['a field in its contract', 'account billing_postcode'],
   ['a path from an issue', '/payload/customers/0/email'],
@@ -18,9 +20,7 @@ export function Start({ onQuery }: { onQuery: (query: string) => void }) {
           <div key={query}>
             <dt>{title}</dt>
             <dd>
-              <button class="quiet-button" type="button" onClick={() => onQuery(query)}>
-                {query}
-              </button>
+              <QuietButton press={() => onQuery(query)}>{query}</QuietButton>
             </dd>
           </div>
         ))}
@@ -43,9 +43,7 @@ export function Message({ title, text, action, press }: MessageProps) {
         <strong>{title}</strong> {text}
       </p>
       <p>
-        <button class="quiet-button" type="button" onClick={press}>
-          {action}
-        </button>
+        <QuietButton press={press}>{action}</QuietButton>
       </p>
     </div>
   );
@@ -67,9 +65,7 @@ export function Nothing({ query, nearest, onQuery }: NothingProps) {
         <p class="search-nearest">
           Close to it:{' '}
           {nearest.map((name) => (
-            <button key={name} class="quiet-button" type="button" onClick={() => onQuery(name)}>
-              {name}
-            </button>
+            <QuietButton press={() => onQuery(name)}>{name}</QuietButton>
           ))}
         </p>
       )}

@@ -13,6 +13,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ErrorFacts } from '../error-body.js';
 import { ErrorMeaning } from '../error-meaning.js';
+import { QuietButton } from '../quiet-button.js';
 import { ask, send } from './sandbox.js';
 
 const TOKEN = 'sandbox-token';
@@ -135,10 +136,12 @@ function Panel({ call, prepare }: TryBlock) {
           <RequestForm call={call} kinds={kinds} submit={(...fields) => run(() => submit(...fields))} />
           <div class="sandbox-bar">
             {prepare !== undefined && (
-              <Button press={() => run(() => prepareAccount(prepare))}>Import the account first</Button>
+              <QuietButton press={() => run(() => prepareAccount(prepare))}>
+                Import the account first
+              </QuietButton>
             )}
-            <Button press={() => run(advance)}>Advance the clock by a minute</Button>
-            <Button press={() => run(reset)}>Reset</Button>
+            <QuietButton press={() => run(advance)}>Advance the clock by a minute</QuietButton>
+            <QuietButton press={() => run(reset)}>Reset</QuietButton>
           </div>
         </div>
         <div>
@@ -155,14 +158,6 @@ function Panel({ call, prepare }: TryBlock) {
       </div>
       {shown !== undefined && <State shown={shown} />}
     </div>
-  );
-}
-
-function Button({ press, children }: { press: () => void; children: string }) {
-  return (
-    <button class="quiet-button" type="button" onClick={press}>
-      {children}
-    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SandboxRequest, SandboxResponse } from '@data-import/sandbox';
+import { startWorker } from '../workers.js';
 import type { Answer, Question } from './worker.js';
 
 type Settle = {
@@ -10,38 +11,30 @@ const waiting = new Map<number, Settle>();
 let last = 0;
 let worker: Promise<Worker> | undefined;
 
-async function start(): Promise<Worker> {
-  const { address } = await import('./worker.js');
-  const started = new Worker(address, { type: 'module' });
-  started.addEventListener('message', ({ data: { id, response } }: MessageEvent<Answer>) => {
-    waiting.get(id)?.resolve(response);
-    waiting.delete(id);
-  });
-  started.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the sandbox could not be loaded'));
-    waiting.clear();
-    worker = undefined;
-  });
-  return started;
+function receive({ id, response }: Answer): void {
+  waiting.get(id)?.resolve(response);
+  waiting.delete(id);
+}
+
+function fail(): void {
+  for (const { reject } of waiting.values()) reject(new Error('the sandbox could not be loaded'));
+  waiting.clear();
+  worker = undefined;
 }
 
 export async function send(request: SandboxRequest): Promise<SandboxResponse> {
-  worker ??= start();
+  worker ??= startWorker(import('./worker.js'), receive, fail);
   const started = await worker;
-  last += 1;
-  const question: Question = { id: last, request };
+  const id = (last += 1);
   return new Promise((resolve, reject) => {
-    waiting.set(question.id, { resolve, reject });
-    started.postMessage(question, []);
+    waiting.set(id, { resolve, reject });
+    started.postMessage({ id, request } satisfies Question, []);
   });
 }
 
 export async function ask<Body>(path: string, body?: object): Promise<Body> {
-  const request = { url: `/sandbox/${path}`, headers: {} };
-  const response = await send(
-    body === undefined
-      ? { ...request, method: 'GET', body: '' }
-      : { ...request, method: 'POST', body: JSON.stringify(body) },
-  );
+  const sent =
+    body === undefined ? { method: 'GET', body: '' } : { method: 'POST', body: JSON.stringify(body) };
+  const response = await send({ url: `/sandbox/${path}`, headers: {}, ...sent });
   return response.body as Body;
 }

@@ -1,5 +1,5 @@
-/** Runs the sandbox in a worker. The page imports this module only for its URL, without the model. */
-import type { SandboxRequest, SandboxResponse } from '@data-import/sandbox';
+import type { Sandbox, SandboxRequest, SandboxResponse } from '@data-import/sandbox';
+import { serve } from '../workers.js';
 
 export const address = import.meta.url;
 
@@ -13,13 +13,10 @@ export interface Answer {
   readonly response: SandboxResponse;
 }
 
-function serve(): void {
-  const sandbox = import('@data-import/sandbox').then(({ createSandbox }) => createSandbox());
-  addEventListener('message', ({ data: { id, request } }: MessageEvent<Question>) => {
-    sandbox
-      .then(({ send }) => postMessage({ id, response: send(request) } satisfies Answer))
-      .catch(reportError);
-  });
-}
+let sandbox: Promise<Sandbox> | undefined;
 
-if (!('document' in globalThis)) serve();
+serve(async ({ id, request }: Question) => {
+  sandbox ??= import('@data-import/sandbox').then(({ createSandbox }) => createSandbox());
+  const { send } = await sandbox;
+  postMessage({ id, response: send(request) } satisfies Answer);
+});
