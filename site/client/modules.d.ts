@@ -3,12 +3,7 @@ declare module 'check:listing' {
   export default listing;
 }
 
-declare module 'check:fields' {
-  const fields: import('./check/facts.js').FieldsByName;
-  export default fields;
-}
-
-declare module 'check:event-fields' {
+declare module 'check:fields/*' {
   const fields: import('./check/facts.js').FieldsByName;
   export default fields;
 }

@@ -75,8 +75,8 @@ export function checkModules({ rest, events }: Source): Plugin {
   const names = [...contracts, ...events.events.map(({ name }) => name)];
   const modules: Readonly<Record<string, () => OnLoadResult>> = {
     'check:listing': () => json(toListing(rest, events)),
-    'check:fields': () => json(listFields(rest)),
-    'check:event-fields': () => json(listFields(events)),
+    'check:fields/contracts': () => json(listFields(rest)),
+    'check:fields/events': () => json(listFields(events)),
     'check:field-places': () => json(listFieldPlaces(rest)),
     'check:validators': () =>
       table(contracts, (name) => `import('@data-import/validators/${name}').then(({ ${name} }) => ${name})`),

@@ -1,7 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noteValues } from '../client/check/as-written.js';
-import { check } from './check-library.js';
+import { check, example } from './check-library.js';
 
 const LONG = '12345678901234567890123';
 
@@ -41,22 +39,31 @@ describe('values in their original notation', () => {
   });
 });
 
-describe('remarks on values', () => {
-  it('are absent for output of JSON.stringify', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
-        expect(noteValues(JSON.stringify(value))).toEqual([]);
-      }),
-    );
-  });
+describe('remarks on the text around a payload', () => {
+  const PAYLOAD = JSON.stringify(example('AccountCreatedV1'));
 
-  it('are absent for exact numbers in another notation', () => {
-    expect(noteValues('[1.0, 100000000000000000000, 0.10, 1E5, 0.000000000000000000, 1.500e-7]')).toEqual([]);
-  });
-
-  it('report each number that parses to another value', () => {
-    expect(noteValues('[1e400, -1e400, 1e-400, 9007199254740993]').map(({ from }) => from)).toEqual([
-      1, 8, 16, 24,
+  it.each([
+    ['1e400', 'got one of 1 significant digit; most JSON parsers read infinity, or reject it'],
+    ['9007199254740993', 'got one of 16 significant digits; most JSON parsers read 9007199254740992'],
+  ])('a number that parses to another value: %s', async (number, message) => {
+    const text = `{"type":"account.created","version":"v1","sent":${number},"payload":${PAYLOAD}}`;
+    expect(await messagesOf(text)).toEqual([
+      `expected a number that JavaScript prints with the same digits, ${message}`,
     ]);
   });
+
+  it('a duplicate name', async () => {
+    const text = `{"type":"x","type":"account.created","version":"v1","payload":${PAYLOAD}}`;
+    expect(await messagesOf(text)).toEqual([
+      'expected each name once in an object, got "type" again; most JSON parsers keep this one and ignore the earlier one',
+    ]);
+  });
+
+  it.each(['1.0', '100000000000000000000', '0.10', '1E5', '0.000000000000000000', '1.500e-7'])(
+    'none for an exact number in another notation: %s',
+    async (number) => {
+      const text = `{"type":"account.created","version":"v1","sent":${number},"payload":${PAYLOAD}}`;
+      expect(await messagesOf(text)).toEqual([]);
+    },
+  );
 });

@@ -45,7 +45,7 @@ describe('a text that is not JSON', () => {
       [JSON5, 0],
     ] as const) {
       const { format } = await check(text);
-      const report = await check(mended(text, format!.fixes[0]!));
+      const report = await check(mended(text, format!.fixes![0]!));
       expect(report.checked[0]!.target).toMatchObject({ name: 'ValidateAccountRequest' });
       expect(report.checked[0]!.faults).toBe(faults);
     }

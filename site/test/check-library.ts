@@ -31,7 +31,7 @@ export const DETECT: Choice = { kind: 'detect' };
 
 export async function check(text: unknown, choice = DETECT, unknownFields = false): Promise<Report> {
   const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
-  return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
+  return checkText(written, { choice, unknownFields, library, step: () => undefined });
 }
 
 export function mended(text: string, { edits }: Fix): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../client/check/facts.js';
-import { faultyExample } from '../client/check/examples.js';
+import { faultyExample } from '../client/check/faulty-example.js';
 import { toVerdict } from '../client/check/report.js';
 import { check, DETECT, example, library, mended } from './check-library.js';
 
@@ -215,7 +215,7 @@ describe('places', () => {
       const { checked, valid } = await check(document);
       expect(valid).toBe(1);
       expect(checked[0]!.findings).toMatchObject([
-        { severity: 'warning', message: expect.stringContaining('"account_number" occurs again') as string },
+        { severity: 'warning', message: expect.stringContaining('got "account_number" again') as string },
       ]);
     }
   });

@@ -1,23 +1,25 @@
 import { commaSeparated, type Fact, Facts } from '../error-meaning.js';
-import { type Choice, toTitle } from './facts.js';
-import { ContractLink } from './links.js';
+import { QuietButton } from '../quiet-button.js';
+import { href } from '../href.js';
+import { type CheckTarget, toPage, toTitle } from './facts.js';
+import type { Actions } from './finding-list.js';
 import type { Checked, KnownVersion } from './report.js';
 import { sentence } from '../sentence.js';
 
-interface AboutProps {
-  readonly checked: Checked;
-  readonly isAlone: boolean;
-  readonly choose: (choice: Choice) => void;
+export function ContractLink({ target }: { target: CheckTarget }) {
+  return (
+    <a href={href(toPage(target))}>
+      <code>{toTitle(target)}</code>
+    </a>
+  );
 }
+
+type AboutProps = { checked: Checked; isAlone: boolean } & Pick<Actions, 'choose'>;
 
 export function About({ checked, isAlone, choose }: AboutProps) {
   const { target, error, why, event, others } = checked;
-  const facts = [
-    ['Contract', event?.name],
-    ['Event id', event?.id],
-    ['Time', event?.time],
-  ] as const;
-  const shown = facts.flatMap(([term, value]): Fact[] =>
+  const facts = { Contract: event?.name, 'Event id': event?.id, Time: event?.time };
+  const shown = Object.entries(facts).flatMap(([term, value]): Fact[] =>
     value === undefined ? [] : [[term, <code>{value}</code>]],
   );
   return (
@@ -34,9 +36,7 @@ export function About({ checked, isAlone, choose }: AboutProps) {
         <p class="check-others">
           {target === undefined && error === undefined ? 'Check against' : 'Something else? Check against'}{' '}
           {others.map((other) => (
-            <button key={toTitle(other)} class="quiet-button" type="button" onClick={() => choose(other)}>
-              {toTitle(other)}
-            </button>
+            <QuietButton press={() => choose(other)}>{toTitle(other)}</QuietButton>
           ))}
         </p>
       )}

@@ -3,20 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { render } from 'preact';
 import { Choose } from '../choose.js';
 import { href } from '../href.js';
+import { QuietButton } from '../quiet-button.js';
 import { type CheckTarget, DETECT, type LinkState, listChoices, toChoice, toHash, toName } from './facts.js';
-import { type Examples, exampleText, faultyText } from './examples.js';
 import { chooseMessage } from './finding-list.js';
+import { MAX_CHARACTERS } from './report.js';
 import { Results } from './results.js';
 import { Toolbar } from './toolbar.js';
 import { useChecking } from './use-checking.js';
 import { sizeInWords } from './text.js';
-
-const EXAMPLES: Examples = {
-  listing,
-  fields: async () => (await import('check:fields')).default,
-  loaders: async () => (await import('check:examples')).default,
-  eventFields: async () => (await import('check:event-fields')).default,
-};
 
 const NO_FAULT = 'The contract documents too little to make a faulty example.';
 
@@ -71,8 +65,8 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
 
   async function load(isFaulty: boolean): Promise<void> {
     const target = choice.kind === 'detect' ? FIRST : choice;
-    const text = await (isFaulty ? faultyText : exampleText)(target, EXAMPLES);
-    editor?.replace(text);
+    const { loadExample } = await import('./examples.js');
+    editor?.replace(await loadExample(target, isFaulty));
     setNote('');
     isFaultyShown.current = isFaulty;
   }
@@ -103,22 +97,14 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
       <div class="check-panes">
         <div class="check-input">
           <Toolbar
-            load={(isFaulty) => {
-              load(isFaulty).catch(() => setNote('The example could not be loaded.'));
-            }}
+            load={(isFaulty) => void load(isFaulty).catch(() => setNote('The example could not be loaded.'))}
             open={checking.open}
           />
           <div class="check-editor" ref={host} />
           <div class="check-toolbar" role="group" aria-label="Editor">
-            <button class="quiet-button" type="button" onClick={() => void format()}>
-              Format
-            </button>
-            <button class="quiet-button" type="button" onClick={() => editor?.replace('')}>
-              Clear
-            </button>
-            <button class="quiet-button" type="button" onClick={() => void copyLink()}>
-              Copy link
-            </button>
+            <QuietButton press={() => void format()}>Format</QuietButton>
+            <QuietButton press={() => editor?.replace('')}>Clear</QuietButton>
+            <QuietButton press={() => void copyLink()}>Copy link</QuietButton>
           </div>
           <p class="check-privacy">
             Checked in your browser. The payload is never sent, stored or put into a link.
@@ -144,7 +130,7 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
           </p>
           {status.kind === 'idle' && <Hint />}
           {status.kind === 'progress' && <Progress done={status.done} all={status.all} />}
-          {status.kind === 'too-long' && <TooLong length={status.length} limit={status.limit} />}
+          {status.kind === 'too-long' && <TooLong length={status.length} />}
           {status.kind === 'failed' && (
             <p class="check-verdict is-unknown">
               The check failed: {status.message}. Reload the page to try again.
@@ -169,9 +155,7 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
 
 const FIRST: CheckTarget = {
   kind: 'contract',
-  name:
-    listing.operations.find(({ operationId }) => operationId === 'validateAccount')?.request ??
-    listing.contracts[0]!.name,
+  name: listing.operations.find(({ operationId }) => operationId === 'validateAccount')!.request!,
 };
 
 async function copied(address: string): Promise<string> {
@@ -238,11 +222,11 @@ function Progress({ done, all }: { done: number; all: number }) {
   );
 }
 
-function TooLong({ length, limit }: { length: number; limit: number }) {
+function TooLong({ length }: { length: number }) {
   return (
     <p class="check-verdict is-unknown">
-      This is {sizeInWords(length)}; the page checks up to {sizeInWords(limit)}. For larger files, use the
-      command line: <code>{CLI}</code>
+      This is {sizeInWords(length)}; the page checks up to {sizeInWords(MAX_CHARACTERS)}. For larger files,
+      use the command line: <code>{CLI}</code>
     </p>
   );
 }

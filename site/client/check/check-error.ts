@@ -1,16 +1,15 @@
 import type { ErrorReading } from '../error-body.js';
-import { noteAt } from './findings.js';
+import { toFinding } from './findings.js';
 import type { Subject } from './subject.js';
-import { findLine } from './outcome.js';
-import type { Checked, Context, Finding } from './report.js';
+import type { Context, PayloadVerdict } from './report.js';
 import type { NestedPath } from './text.js';
 
 export async function checkError(
   { operation, status, value, way }: Subject & { readonly kind: 'error' },
   context: Context,
-): Promise<Checked> {
+): Promise<PayloadVerdict> {
   const { readError } = await import('../error-body.js');
-  return toChecked(readError(operation, status, value), way, context);
+  return toVerdict(readError(operation, status, value), way, context);
 }
 
 /**
@@ -18,21 +17,19 @@ export async function checkError(
  * success body takes precedence.
  */
 export async function orError(
-  checked: Checked,
-  { value, way }: { readonly value: unknown; readonly way: NestedPath },
+  verdict: PayloadVerdict,
+  { value, way }: Subject & { readonly kind: 'contract' | 'unknown' },
   context: Context,
-): Promise<Checked> {
-  const { target, others } = checked;
-  const isSound = checked.outcome === 'valid' && !isErrorBody(target, context);
-  if (isSound || typeof value !== 'object' || value === null) return checked;
+): Promise<PayloadVerdict> {
+  const { target, others = [] } = verdict;
+  const isError = isErrorBody(target, context);
+  if ((verdict.outcome === 'valid' && !isError) || typeof value !== 'object' || value === null)
+    return verdict;
   const { recogniseError } = await import('../error-body.js');
-  const documented = recogniseError(value, context.library.index.operations);
-  const reading = documented ?? (isErrorBody(target, context) ? UNDOCUMENTED : undefined);
-  if (reading === undefined) return checked;
-  return {
-    ...toChecked(reading, way, context),
-    others: [...(target === undefined ? [] : [target]), ...others],
-  };
+  const reading =
+    recogniseError(value, context.library.index.operations) ?? (isError ? UNDOCUMENTED : undefined);
+  if (reading === undefined) return verdict;
+  return { ...toVerdict(reading, way, context), others: target === undefined ? others : [target, ...others] };
 }
 
 const UNDOCUMENTED: ErrorReading = {
@@ -44,30 +41,20 @@ const UNDOCUMENTED: ErrorReading = {
   notes: [],
 };
 
-function isErrorBody(target: Checked['target'], { library }: Context): boolean {
+function isErrorBody(target: PayloadVerdict['target'], { library }: Context): boolean {
   if (target?.kind !== 'contract') return false;
   const { contracts, operations } = library.index;
-  const isResponse = contracts.some(
-    ({ name, direction }) => name === target.name && direction === 'response',
-  );
+  const facts = contracts.find(({ name }) => name === target.name);
   const isSuccess = operations.some(({ responses }) =>
     Object.entries(responses).some(([status, name]) => name === target.name && Number(status) < 400),
   );
-  return isResponse && !isSuccess;
+  return facts?.direction === 'response' && !isSuccess;
 }
 
-function toChecked({ facts, notes }: ErrorReading, way: NestedPath, context: Context): Checked {
-  const findings = notes.map(({ path, pointer, message }): Finding => {
-    const located = context.locator().locate(way, path, 'key');
-    return { ...noteAt(message, located.mark, context, 'hint'), pointer };
+function toVerdict({ facts, notes }: ErrorReading, way: NestedPath, context: Context): PayloadVerdict {
+  const findings = notes.map(({ path, pointer, message }) => {
+    const { mark } = context.locator.locate(way, path, 'key');
+    return toFinding(mark, context, { severity: 'hint', message, pointer });
   });
-  return {
-    outcome: 'error',
-    line: findLine(way, context),
-    error: facts,
-    others: [],
-    findings: context.most === 0 ? [] : findings,
-    faults: 0,
-    truncated: false,
-  };
+  return { outcome: 'error', error: facts, findings };
 }

@@ -2,69 +2,47 @@ import { eventCandidatesFor } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { inexactNumbersIn, readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
-import { addAdvice } from './advice.js';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
-import type { Choice } from './facts.js';
-import { besideFaults, noteAt, remarksOnText } from './findings.js';
+import { besideFaults, remarksOnText, toFinding } from './findings.js';
 import { subjectsIn } from './interpret.js';
+import { judge, validateOptions } from './judge.js';
 import type { Subject } from './subject.js';
-import { findLine, toOutcome, validateOptions } from './outcome.js';
 import { Locator } from './places.js';
 import {
   type Checked,
   type Context,
-  type ContractAdviser,
-  type Finding,
-  type Library,
   MAX_FINDINGS,
-  type Options,
+  type PayloadVerdict,
   type Report,
   type Settings,
 } from './report.js';
 import { Tally } from './tally.js';
 import { Lines, type Span, toItemPlace } from './text.js';
 
-export interface Control {
+interface Task extends Pick<Settings, 'choice' | 'unknownFields' | 'library'> {
   step(done: number, all: number): Promise<void> | void;
 }
 
-export async function checkText(
-  text: string,
-  choice: Choice,
-  options: Options,
-  library: Library,
-  control: Control,
-): Promise<Report> {
+export async function checkText(text: string, { step, ...task }: Task): Promise<Report> {
   const { form, documents, broken: faults } = splitText(text);
-  const lines = new Lines(text);
-  const tally = new Tally();
-  const advisers = new Map<string, Promise<ContractAdviser>>();
-  const format = form === 'broken' ? await findFormat(text) : undefined;
+  const format = form === 'broken' ? (await import('./other-format.js')).recogniseFormat(text) : undefined;
   // JSON syntax errors are noise for text in another format.
   const broken = format === undefined ? faults : [];
-  tally.addBroken(broken.length);
+  const tally = new Tally(broken.length);
+  const shared = { ...task, advisers: new Map(), lines: new Lines(text) };
   for (const [index, document] of documents.entries()) {
-    await control.step(index, documents.length);
-    const settings = { choice, options, library, advisers, lines, most: tally.room };
-    for (const checked of await checkDocument(text, document, settings)) tally.add(checked);
+    await step(index, documents.length);
+    const checked = await checkDocument(text, document, { ...shared, most: tally.room });
+    for (const payload of checked) tally.add(payload);
   }
   return printableReport({
     form,
-    ...(format !== undefined && { format }),
+    format,
     ...tally.report(),
-    broken: broken.slice(0, MAX_FINDINGS).map(({ message, ...span }) => noteAt(message, span, { lines })),
+    broken: broken.slice(0, MAX_FINDINGS).map((fault) => toFinding(fault, shared, fault)),
   });
-}
-
-async function findFormat(text: string): Promise<Report['format']> {
-  const { recogniseFormat } = await import('./other-format.js');
-  const format = recogniseFormat(text);
-  if (format === undefined) return undefined;
-  const { json, ...named } = format;
-  const edits = json === undefined ? [] : [{ from: 0, to: text.length, insert: json }];
-  return { ...named, fixes: edits.length === 0 ? [] : [{ label: 'Convert to JSON', edits }] };
 }
 
 /** Escapes invisible and bidirectional characters of names in the payload. Fixes still insert the originals. */
@@ -78,61 +56,68 @@ function printableReport(report: Report): Report {
 const FEW = 20;
 
 async function checkDocument(text: string, document: Span, settings: Settings): Promise<Checked[]> {
-  const content = text.slice(document.from, document.to);
-  const reading = readJson(content);
+  const reading = readJson(text.slice(document.from, document.to));
   if (!reading.ok) throw new Error(`the document is ${reading.problem}`);
-  const { value } = reading;
-  let locator: Locator | undefined;
-  const subjects = subjectsIn(value, settings.choice, settings.library.index);
-  const context: Context = {
-    ...settings,
-    document,
-    locator: () => (locator ??= new Locator(text, document)),
-    isBatch: subjects.length > FEW,
-  };
+  const { choice, library, most } = settings;
+  const subjects = subjectsIn(reading.value, choice, library.index);
+  const context = { ...settings, document, locator: new Locator(text, document, most === 0 ? 0 : undefined) };
+  const isBatch = subjects.length > FEW;
   const checked: Checked[] = [];
   for (const subject of subjects) {
-    const item = toItemPlace(subject.way);
-    checked.push({ ...(await checkSubject(subject, context)), ...(item !== undefined && { item }) });
+    checked.push(toChecked(await checkSubject(subject, context), subject, isBatch, context));
   }
-  const remarks = settings.most === 0 ? [] : remarksOnText(subjects, context);
-  return remarks.length === 0 ? checked : withRemarks(checked, remarks);
-}
-
-function withRemarks(checked: readonly Checked[], remarks: readonly Finding[]): Checked[] {
-  const others = besideFaults(
-    remarks,
-    checked.flatMap(({ findings }) => findings),
-  );
   const [first, ...rest] = checked;
-  return first === undefined ? [] : [{ ...first, findings: [...others, ...first.findings] }, ...rest];
+  if (first === undefined || isBatch || most === 0) return checked;
+  const all = checked.flatMap(({ findings }) => findings);
+  const remarks = besideFaults(remarksOnText(subjects, context), all);
+  return [{ ...first, findings: [...remarks, ...first.findings] }, ...rest];
 }
 
-async function checkSubject(subject: Subject, context: Context): Promise<Checked> {
+function toChecked(
+  { findings = [], ...verdict }: PayloadVerdict,
+  { way }: Subject,
+  isBatch: boolean,
+  { lines, document, locator }: Context,
+): Checked {
+  const isSound = verdict.outcome === 'valid' && findings.length === 0;
+  const isWhole = way.length === 1 && way[0]!.length === 0;
+  // Locating a value parses the document again, which a long batch of valid payloads does not need.
+  const { from } = isWhole || (isBatch && isSound) ? document : locator.locate(way, []).mark;
+  return {
+    others: [],
+    ...verdict,
+    line: lines.lineAt(from),
+    item: toItemPlace(way),
+    findings,
+    faults: findings.filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+async function checkSubject(subject: Subject, context: Context): Promise<PayloadVerdict> {
   if (subject.kind === 'error') return checkError(subject, context);
   if (subject.kind === 'event') return checkEvent(subject, context);
-  const checked =
+  const verdict =
     subject.kind === 'contract'
       ? await checkContract(subject, context)
       : await unrecognised(subject, context);
-  return context.choice.kind === 'detect' ? orError(checked, subject, context) : checked;
+  return context.choice.kind === 'detect' ? orError(verdict, subject, context) : verdict;
 }
 
 async function checkContract(
   { name, value, way, why, others }: Subject & { kind: 'contract' },
   context: Context,
-): Promise<Checked> {
-  const validator = await context.library.validator(name);
+): Promise<PayloadVerdict> {
+  const { library } = context;
+  const validator = await library.validator(name);
   const options = validateOptions(context);
   const result = withTextIssues(validator.validate(value, options), inexactNumbersIn(value), options);
-  const facts = context.library.index.contracts.find((contract) => contract.name === name);
-  const isStrange = !result.ok && result.issues.some(({ code }) => code === 'undocumented');
-  const places = isStrange ? (await context.library.fieldPlaces())[name] : undefined;
-  const outcome = toOutcome(result, way, context, { document: value, fields: facts?.fields, places });
+  const fields = library.index.contracts.find((contract) => contract.name === name)?.fields;
+  const isStrange = result.issues?.some(({ code }) => code === 'undocumented');
+  const places = isStrange ? (await library.fieldPlaces())[name] : undefined;
   return {
-    ...(await addAdvice(outcome, { name, value, way }, context)),
+    ...(await judge(result, { ...context, name, value, way, fields, places })),
     target: { kind: 'contract', name },
-    ...(why !== undefined && { why }),
+    why,
     others: others.map((other) => ({ kind: 'contract', name: other })),
   };
 }
@@ -141,22 +126,12 @@ const UNLIKE_ANY =
   'No envelope names an event, and there are too few known fields to match a request or response.';
 
 async function unrecognised(
-  { value, way, why }: Subject & { kind: 'unknown' },
-  context: Context,
-): Promise<Checked> {
-  const { index, eventFields } = context.library;
-  const near = context.most === 0 ? [] : eventCandidatesFor(value, index, await eventFields());
-  return {
-    outcome: 'unknown',
-    line: findLine(way, context),
-    why:
-      why ??
-      (near[0] === undefined
-        ? UNLIKE_ANY
-        : `No envelope names an event. The closest is ${near[0].target.type}: ${near[0].why}.`),
-    others: near.map(({ target }) => target),
-    findings: [],
-    faults: 0,
-    truncated: false,
-  };
+  { value, why }: Subject & { kind: 'unknown' },
+  { library, most }: Context,
+): Promise<PayloadVerdict> {
+  const near = most === 0 ? [] : eventCandidatesFor(value, library.index, await library.eventFields());
+  const [closest] = near;
+  const reason =
+    closest && `No envelope names an event. The closest is ${closest.target.type}: ${closest.why}.`;
+  return { outcome: 'unknown', why: why ?? reason ?? UNLIKE_ANY, others: near.map(({ target }) => target) };
 }

@@ -83,16 +83,12 @@ export class Editor {
 
   mark(findings: readonly Finding[], wordingOf: (finding: Finding) => string): void {
     const { state } = this.#view;
-    const diagnostics = findings.map((finding): Diagnostic => {
-      const { from, to } = this.#now(finding);
-      return {
-        from,
-        to,
-        severity: finding.severity,
-        message: wordingOf(finding),
-        actions: finding.fixes.map((fix) => ({ name: fix.label, apply: () => this.apply(fix) })),
-      };
-    });
+    const diagnostics = findings.map((finding): Diagnostic => ({
+      ...this.#now(finding),
+      severity: finding.severity,
+      message: wordingOf(finding),
+      actions: finding.fixes.map((fix) => ({ name: fix.label, apply: () => this.apply(fix) })),
+    }));
     this.#view.dispatch(setDiagnostics(state, diagnostics));
   }
 

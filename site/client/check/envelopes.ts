@@ -1,6 +1,6 @@
 import { eventsIn, findEnvelopeKind } from '@data-import/events';
-import { getAt } from '@data-import/validators/runtime';
-import { below, containerIn, into, isObject, type JsonObject, type Path, type NestedPath } from './text.js';
+import { getAt, getPart, isObject, type JsonObject, type Path } from '@data-import/validators/runtime';
+import { below, containerIn, into, type NestedPath } from './text.js';
 
 interface Enclosed {
   readonly input: unknown;
@@ -10,13 +10,8 @@ interface Enclosed {
 
 const PLAIN = 'an event';
 
-function isBatch(list: unknown): boolean {
+function isBatch(list: unknown): list is readonly JsonObject[] {
   return Array.isArray(list) && list.length > 0 && list.every(isObject);
-}
-
-function isPartitions(records: unknown): records is Readonly<Record<string, readonly unknown[]>> {
-  const lists = isObject(records) ? Object.values(records) : [];
-  return lists.length > 0 && lists.every(isBatch);
 }
 
 export function toEnvelope(value: unknown): string | undefined {
@@ -29,10 +24,11 @@ export function toEnvelope(value: unknown): string | undefined {
 }
 
 export function enclosedIn(envelope: JsonObject, way: NestedPath): readonly Enclosed[] {
-  const name = toEnvelope(envelope) ?? 'an envelope';
-  const items = listItems(envelope);
   const inputs = eventsIn(envelope);
-  if (items === undefined) return inputs.map((input) => toEnclosed(input, envelope, way, name));
+  const items = listItems(envelope);
+  if (items === undefined) {
+    return inputs.map((input) => toEnclosed(input, envelope, way, toEnvelope(envelope)));
+  }
   return inputs.map((input, index) => {
     const { item, path } = items[index]!;
     return toEnclosed(input, item, below(way, ...path), `${toEnvelope(item) ?? 'an item'} of a batch`);
@@ -40,23 +36,23 @@ export function enclosedIn(envelope: JsonObject, way: NestedPath): readonly Encl
 }
 
 interface Item {
-  readonly item: unknown;
+  readonly item: JsonObject;
   readonly path: Path;
 }
 
 function listItems(envelope: JsonObject): readonly Item[] | undefined {
-  const field = (['Records', 'Messages', 'Entries'] as const).find((name) => isBatch(envelope[name]));
-  if (field !== undefined) return withPaths(envelope[field] as readonly unknown[], field);
   const { records } = envelope;
-  if (!isPartitions(records)) return undefined;
-  return Object.entries(records).flatMap(([name, list]) => withPaths(list, 'records', name));
+  const name = ['Records', 'Messages', 'Entries'].find((each) => isBatch(envelope[each]));
+  const lists = name === undefined ? records : { [name]: envelope[name] };
+  if (!isObject(lists) || !Object.values(lists).every(isBatch)) return undefined;
+  const start = name === undefined ? ['records'] : [];
+  const items = Object.entries(lists as Readonly<Record<string, readonly JsonObject[]>>).flatMap(
+    ([key, list]) => list.map((item, index) => ({ item, path: [...start, key, index] })),
+  );
+  return items.length > 0 ? items : undefined;
 }
 
-function withPaths(items: readonly unknown[], ...start: Path): Item[] {
-  return items.map((item, index) => ({ item, path: [...start, index] }));
-}
-
-function toEnclosed(input: unknown, envelope: unknown, way: NestedPath, name: string): Enclosed {
+function toEnclosed(input: unknown, envelope: JsonObject, way: NestedPath, name = 'an envelope'): Enclosed {
   const toPayload = isObject(input) ? wayToPayload(envelope, way, input) : undefined;
   return { input, way: toPayload ?? wayToBase64(envelope, way), ...(name !== PLAIN && { envelope: name }) };
 }
@@ -80,40 +76,30 @@ function wayToPayload(
   { payload, payloadText }: JsonObject,
 ): NestedPath | undefined {
   const wanted = written(payload);
-  const queue: { readonly value: unknown; readonly way: NestedPath }[] = [{ value: envelope, way: start }];
+  const queue = listChildren(envelope, start);
   for (let looked = 0; looked < queue.length && looked < MAX_VALUES; looked += 1) {
     const { value, way } = queue[looked]!;
-    if (looked > 0 && payload !== undefined && isSame(value, payload, wanted)) return way;
     if (payload === undefined && typeof payloadText === 'string' && value === payloadText) return into(way);
+    if (payload !== undefined && (value === payload || (wanted !== undefined && written(value) === wanted))) {
+      return way;
+    }
     queue.push(...listChildren(value, way));
   }
   return undefined;
 }
 
-function isSame(value: unknown, payload: unknown, wanted: string | undefined): boolean {
-  if (value === payload) return true;
-  if (wanted === undefined || typeof value !== 'object' || typeof payload !== 'object') return false;
-  return written(value) === wanted;
-}
-
+/** The JSON of an object or array; undefined for one that is too deep for `JSON.stringify`. */
 function written(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return typeof value === 'object' ? JSON.stringify(value) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function listChildren(
-  value: unknown,
-  way: NestedPath,
-): { readonly value: unknown; readonly way: NestedPath }[] {
+function listChildren(value: unknown, way: NestedPath): { value: unknown; way: NestedPath }[] {
   const inside = containerIn(value);
   if (inside !== undefined) return [{ value: inside, way: into(way) }];
-  if (typeof value !== 'object' || value === null) return [];
-  const steps: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return steps.map((step) => ({
-    value: (value as Record<string | number, unknown>)[step],
-    way: below(way, step),
-  }));
+  const steps: Path = Array.isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : [];
+  return steps.map((step) => ({ value: getPart(value, step), way: below(way, step) }));
 }

@@ -33,6 +33,10 @@ export const DETECT: Choice = { kind: 'detect' };
 
 export type { CheckTarget, TopFields };
 
+export function toTarget({ type, version }: Pick<EventVersion, 'type' | 'version'>): CheckTarget {
+  return { kind: 'event', type, version };
+}
+
 export function toTitle(target: CheckTarget): string {
   return target.kind === 'contract' ? target.name : `${target.type} ${target.version}`;
 }
@@ -62,44 +66,38 @@ export function toName(choice: Choice): string {
   return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
 }
 
-export function toChoice(name: string, { contracts, events }: Listing): Choice {
-  const targets: CheckTarget[] = [
-    ...contracts.map((contract) => ({ kind: 'contract' as const, name: contract.name })),
-    ...events.map(({ type, version }) => ({ kind: 'event' as const, type, version })),
-  ];
-  return targets.find((target) => toName(target) === name) ?? DETECT;
+export function listTargets({ contracts, events }: Listing): readonly CheckTarget[] {
+  return [...contracts.map(({ name }) => ({ kind: 'contract', name }) as const), ...events.map(toTarget)];
 }
 
-function toOption(name: string, group: string): Option {
-  return { value: name, title: name, group };
+export function toChoice(name: string, listing: Listing): Choice {
+  return listTargets(listing).find((target) => toName(target) === name) ?? DETECT;
 }
 
-export function listChoices(
-  { operations, contracts, events }: Listing,
-  targets: readonly CheckTarget[],
-): readonly Option[] {
-  const requests = operations.flatMap(({ operationId, method, request }) =>
-    request === undefined
-      ? []
-      : [{ value: request, title: `${request} (${operationId}, ${method})`, group: 'Requests' }],
+export function listChoices(listing: Listing, targets: readonly CheckTarget[]): readonly Option[] {
+  const { operations, contracts, events } = listing;
+  const requests = operations.flatMap(({ operationId, method, request: value }) =>
+    value === undefined ? [] : [{ value, title: `${value} (${operationId}, ${method})`, group: 'Requests' }],
   );
   const responses = operations.flatMap(({ operationId, responses: bodies }) =>
-    Object.entries(bodies).map(([status, name]) => ({
-      value: name,
-      title: `${name} (${operationId}, status ${status})`,
+    Object.entries(bodies).map(([status, value]) => ({
+      value,
+      title: `${value} (${operationId}, status ${status})`,
       group: 'Responses',
     })),
   );
   const listed = new Set([...requests, ...responses].map(({ value }) => value));
-  const others = contracts
-    .filter(({ name }) => !listed.has(name))
-    .map(({ name }) => toOption(name, 'Parts and parameters'));
+  const others = contracts.map(({ name }) => name).filter((name) => !listed.has(name));
   return [
     { value: '', title: 'detect automatically' },
-    ...targets.map((target) => toOption(toName(target), 'On this page')),
+    ...toOptions(targets.map(toName), 'On this page'),
     ...requests,
     ...responses,
-    ...others,
-    ...events.map((event) => toOption(toName({ kind: 'event', ...event }), 'Events')),
+    ...toOptions(others, 'Parts and parameters'),
+    ...toOptions(events.map(toTarget).map(toName), 'Events'),
   ];
+}
+
+function toOptions(names: readonly string[], group: string): Option[] {
+  return names.map((name) => ({ value: name, title: name, group }));
 }

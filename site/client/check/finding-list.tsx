@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { href } from '../href.js';
-import { count, type Finding, type Fix, groupFindings, repeatedIn, type Report } from './report.js';
+import { QuietButton } from '../quiet-button.js';
+import { counted } from '../counted.js';
+import { type Finding, type Fix, groupFindings, repeatedIn, type Report } from './report.js';
 import type { Choice } from './facts.js';
 
 export type Wording = 'developer' | 'end-user';
@@ -42,9 +44,9 @@ export function Findings({ findings, wording, actions }: { findings: readonly Fi
         ))}
       </ol>
       {rest > 0 && (
-        <button class="quiet-button" type="button" onClick={() => setShown(shown + 4 * STEP)}>
+        <QuietButton press={() => setShown(shown + 4 * STEP)}>
           Show {Math.min(rest, 4 * STEP)} more of {rest.toLocaleString('en')}
-        </button>
+        </QuietButton>
       )}
     </>
   );
@@ -70,7 +72,7 @@ function More({ findings, show }: { findings: readonly Finding[]; show: Actions[
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="check-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{count(findings.length, 'more place')} with the same</summary>
+      <summary>{counted(findings.length, 'more place')} with the same</summary>
       {isOpen && (
         <ul>
           {findings.map((finding) => (
@@ -86,14 +88,12 @@ function More({ findings, show }: { findings: readonly Finding[]; show: Actions[
   );
 }
 
-export function Fixes({ fixes, apply }: { fixes: readonly Fix[]; apply: Actions['apply'] }) {
-  if (fixes.length === 0) return null;
+export function Fixes({ fixes, apply }: Partial<Pick<Finding, 'fixes'>> & Pick<Actions, 'apply'>) {
+  if (fixes === undefined || fixes.length === 0) return null;
   return (
     <p class="check-fixes">
       {fixes.map((fix) => (
-        <button class="quiet-button" type="button" onClick={() => apply(fix)}>
-          {fix.label}
-        </button>
+        <QuietButton press={() => apply(fix)}>{fix.label}</QuietButton>
       ))}
     </p>
   );
@@ -122,7 +122,7 @@ export function Repeated({ report, wording, show }: { report: Report } & Shown) 
         {repeated.slice(0, MAX_REPEATED).map(({ finding, payloads }) => (
           <li class={`is-${finding.severity}`}>
             <FindingButton finding={finding} wording={wording} show={show} />
-            <p class="check-more">In {count(payloads, 'payload')}, first here</p>
+            <p class="check-more">In {counted(payloads, 'payload')}, first here</p>
           </li>
         ))}
       </ol>

@@ -1,67 +1,80 @@
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { describeMissingName } from '@data-import/compiler/places';
-import { type Issue, type IssueData, type Result, toPointer } from '@data-import/validators/runtime';
-import { asWritten, noteValues } from './as-written.js';
-import type { Context, Finding, Fix } from './report.js';
-import type { FieldPlaces, TopFields } from './facts.js';
+import {
+  describeIssue,
+  type Issue,
+  type IssueData,
+  type Path,
+  printableLine,
+  toPointer,
+} from '@data-import/validators/runtime';
+import { findInText, type TextFinding } from '@data-import/validators/text';
+import { toTextIssue } from '@data-import/validators/text-issues';
+import type { CheckedResult, Context, Finding, Fix, Payload } from './report.js';
 import { findPlace } from './misplaced.js';
-import { fixesFor, meantBy, renames } from './fixes.js';
-import type { NestedPath, Path, Span } from './text.js';
-import type { Located } from './places.js';
+import { fixesFor, meantBy, renames, valueText } from './fixes.js';
+import type { NestedPath, Span } from './text.js';
+import { type Located, toOuter } from './places.js';
 import type { Subject } from './subject.js';
 
-export interface Known {
-  readonly document: unknown;
-  readonly fields: TopFields | undefined;
-  readonly places?: FieldPlaces | undefined;
+/** The default is a fault without a path, which groups with equal messages. */
+export function toFinding(
+  { from, to }: Span,
+  { lines }: Pick<Context, 'lines'>,
+  parts: Partial<Finding> & Pick<Finding, 'message'>,
+): Finding {
+  const defaults = { severity: 'error', pointer: '', group: parts.message, fixes: [] } as const;
+  return { from, to, line: lines.lineAt(from), ...defaults, ...parts };
 }
 
 export function listFindings(
-  result: Result<unknown>,
-  way: NestedPath,
-  context: Context,
-  known: Known,
+  { issues = [], unknownFields = [] }: CheckedResult,
+  payload: Payload,
 ): Finding[] {
-  const issues = result.ok ? [] : result.issues;
-  const unknown = result.unknownFields ?? [];
-  const strange = [
-    ...unknown,
-    ...issues.flatMap(({ code, path }) => (code === 'undocumented' ? [path] : [])),
+  const undocumented = issues.filter(({ code }) => code === 'undocumented').map(({ path }) => path);
+  const strange = [...unknownFields, ...undocumented];
+  return [
+    ...issues.map((issue) => fromIssue(issue, strange, payload)),
+    ...unknownFields.flatMap((path) => remarkOn(path, issues, payload)),
   ];
-  const faults = issues.map((issue) => toFinding(issue, way, context, strange, known));
-  const remarks = unknown.flatMap((path) => toRemark(path, issues, way, context, known.fields) ?? []);
-  return [...faults, ...remarks].toSorted((a, b) => a.from - b.from);
 }
 
-function toFinding(
-  found: Issue,
-  way: NestedPath,
-  context: Context,
-  strange: readonly Path[],
-  known: Known,
-): Finding {
-  const located = context.locator().locate(way, found.path, found.code === 'undocumented' ? 'key' : 'value');
+function fromIssue(found: Issue, strange: readonly Path[], payload: Payload): Finding {
+  const { code, path, pointer } = found;
+  const located = payload.locator.locate(payload.way, path, code === 'undocumented' ? 'key' : 'value');
   const issue = asWritten(found, located);
-  const { code, path, pointer, message } = issue;
-  const forPerson = code.includes('.') ? undefined : describeForPerson(issue as IssueData);
-  const { hint = '', fixes } = adviseOn(issue, located, way, context, strange, known);
-  return {
-    ...located.mark,
-    severity: 'error',
-    line: context.lines.lineAt(located.mark.from),
+  const isMissing = code === 'missing';
+  const advice = isMissing ? adviseOnMissing(path, strange, payload) : adviseOn(issue, located, payload);
+  const { hint = '', fixes } = advice;
+  return toFinding(located.mark, payload, {
     pointer,
-    message: `${message}${hint}`,
-    ...(forPerson !== undefined && { forPerson }),
+    message: `${issue.message}${hint}`,
+    forPerson: code.includes('.') ? undefined : describeForPerson(issue as IssueData),
     code,
-    group: toGroup(code, path, withoutValue(issue)),
+    group: toGroup(issue),
     fixes,
-  };
+  });
 }
 
-const OF_ONE = new Set(['path', 'pointer', 'message', 'shown', 'length']);
+const MAX_SHOWN_LENGTH = 60;
 
-function withoutValue(issue: Issue): string {
-  return JSON.stringify(issue, (key, value: unknown) => (OF_ONE.has(key) ? undefined : value));
+/** Shows the digits of a number as the text has them. */
+function asWritten(issue: Issue, located: Located): Issue {
+  const text = valueText(located);
+  const isChanged = /^-?\d/.test(text) && String(Number(text)) !== text;
+  if (!located.isThere || !('shown' in issue) || !isChanged) return issue;
+  const written = { ...issue, shown: printableLine(text, MAX_SHOWN_LENGTH) };
+  return { ...written, message: describeIssue(written) };
+}
+
+const OF_ONE = new Set(['pointer', 'message', 'shown', 'length']);
+
+/** Findings of one group differ only in indexes and values. */
+export function toGroup(parts: object): string {
+  return JSON.stringify(parts, (key, value: unknown) => {
+    if (key !== 'path') return OF_ONE.has(key) ? undefined : value;
+    return (value as Path).map((step) => (typeof step === 'number' ? '*' : step));
+  });
 }
 
 /** Drops remarks on faulty values, which would repeat the fault. */
@@ -70,122 +83,88 @@ export function besideFaults(remarks: readonly Finding[], faults: readonly Findi
   return remarks.filter(({ from }) => !faulty.has(from));
 }
 
-export function toGroup(code: string, path: Path, message: string): string {
-  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
-  return `${code} ${toPointer(steps)} ${message}`;
-}
-
-interface Advice {
+export interface Advice {
   readonly hint?: string;
   readonly fixes: readonly Fix[];
 }
 
-function adviseOn(
-  issue: Issue,
-  located: Located,
-  way: NestedPath,
-  context: Context,
-  strange: readonly Path[],
-  { document, places }: Known,
-): Advice {
-  const { code, path } = issue;
-  if (code === 'missing') {
-    return onPlaceholder(path, strange) ?? { fixes: misspeltAs(path, strange, way, context) };
-  }
+function adviseOn(issue: Issue, located: Located, payload: Payload): Advice {
   const fixes = fixesFor(issue, located);
-  const isStrange = code === 'undocumented' && issue.suggestion === undefined;
-  if (!isStrange || places === undefined) return { fixes };
-  const place = findPlace(path, { document, places, way }, context.locator);
-  return place === undefined ? { fixes } : { hint: place.hint, fixes: [...place.fixes, ...fixes] };
+  const isStrange = issue.code === 'undocumented' && issue.suggestion === undefined;
+  const place = isStrange ? findPlace(issue.path, payload) : undefined;
+  return place === undefined ? { fixes } : { ...place, fixes: [...place.fixes, ...fixes] };
 }
 
 /** The wire name of a placeholder is unknown, so a seemingly missing field may be present under another name. */
-function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined {
-  const name = String(path.at(-1));
+function adviseOnMissing(path: Path, strange: readonly Path[], { way, locator }: Payload): Advice {
+  const name = lastName(path);
+  const names = strange.filter((other) => isBeside(other, path)).map(lastName);
   const wire = describeMissingName(name);
-  if (wire === undefined) return undefined;
-  const end = name.slice(name.indexOf('_'));
-  const branded = strange.find((other) => isBeside(other, path) && String(other.at(-1)).endsWith(end));
-  const here = branded === undefined ? '' : `: here, probably “${branded.at(-1)}”`;
-  return { hint: `; “${name}” is a placeholder for ${wire.replaceAll('`', '')}${here}`, fixes: [] };
+  if (wire !== undefined) {
+    const branded = names.find((other) => other.endsWith(name.slice(name.indexOf('_'))));
+    const here = branded === undefined ? '' : `: here, probably “${branded}”`;
+    return { hint: `; “${name}” is a placeholder for ${wire.replaceAll('`', '')}${here}`, fixes: [] };
+  }
+  const misspelt = names.find((other) => meantBy(other, [name], [name]));
+  if (misspelt === undefined) return { fixes: [] };
+  const located = locator.locate(way, [...path.slice(0, -1), misspelt], 'key');
+  return { fixes: renames(located, name, `Rename “${misspelt}” to “${name}”`) };
 }
 
-function misspeltAs(path: Path, strange: readonly Path[], way: NestedPath, { locator }: Context): Fix[] {
-  const name = String(path.at(-1));
-  const besides = strange.filter(
-    (other) => isBeside(other, path) && meantBy(String(other.at(-1)), [name], [name]),
-  );
-  return besides.slice(0, 1).flatMap((other) => {
-    const label = `Rename “${other.at(-1)}” to “${name}”`;
-    return renames(locator().locate(way, other, 'key'), name).map((fix) => ({ ...fix, label }));
-  });
+function lastName(path: Path): string {
+  return String(path.at(-1));
 }
 
 function isBeside(a: Path, b: Path): boolean {
   return a.length === b.length && a.slice(0, -1).every((step, index) => step === b[index]);
 }
 
-function toRemark(
-  path: Path,
-  issues: readonly Issue[],
-  way: NestedPath,
-  context: Context,
-  fields: TopFields | undefined,
-): Finding | undefined {
-  const name = String(path.at(-1));
-  const missing = issues.flatMap((issue) =>
-    issue.code === 'missing' && isBeside(issue.path, path) ? [String(issue.path.at(-1))] : [],
-  );
-  const known = path.length === 1 ? [...(fields?.required ?? []), ...(fields?.optional ?? [])] : [];
+function remarkOn(path: Path, issues: readonly Issue[], payload: Payload): Finding[] {
+  const { way, fields, locator, unknownFields } = payload;
+  const name = lastName(path);
+  const missing = issues
+    .filter((issue) => issue.code === 'missing' && isBeside(issue.path, path))
+    .map((issue) => lastName(issue.path));
+  const known = path.length === 1 && fields !== undefined ? [...fields.required, ...fields.optional] : [];
   const guess = meantBy(name, missing, known);
-  const isTaken = guess !== undefined && context.locator().locate(way, [...path.slice(0, -1), guess]).isThere;
+  const isTaken = guess !== undefined && locator.locate(way, [...path.slice(0, -1), guess]).isThere;
   const meant = isTaken ? undefined : guess;
-  if (meant === undefined && !context.options.unknownFields) return undefined;
-  const located = context.locator().locate(way, path, 'key');
+  if (meant === undefined && !unknownFields) return [];
+  const located = locator.locate(way, path, 'key');
   const hint = meant === undefined ? '' : `; did you mean “${meant}”?`;
-  return {
-    ...located.mark,
+  const remark = toFinding(located.mark, payload, {
     severity: meant === undefined ? 'info' : 'warning',
-    line: context.lines.lineAt(located.mark.from),
     pointer: toPointer(path),
-    group: toGroup('unknown', path, hint),
     message: `unknown field “${name}”; it is accepted${hint}`,
-    fixes: meant === undefined || !located.isThere ? [] : renames(located, meant),
-  };
-}
-
-export function noteAt(
-  message: string,
-  { from, to }: Span,
-  { lines }: Pick<Context, 'lines'>,
-  severity: Finding['severity'] = 'error',
-): Finding {
-  return {
-    from,
-    to,
-    severity,
-    line: lines.lineAt(from),
-    pointer: '',
-    message,
-    group: message,
-    fixes: [],
-  };
+    group: toGroup({ code: 'unknown', path, meant }),
+    fixes: meant === undefined ? [] : renames(located, meant),
+  });
+  return [remark];
 }
 
 /** Skips remarks on the text of longer documents, because they need a syntax tree. */
 const MAX_SEARCHED = 1_000_000;
 
-export function remarksOnText(subjects: readonly Subject[], context: Context): Finding[] {
-  const { locator, document, isBatch } = context;
-  if (isBatch || document.to - document.from > MAX_SEARCHED) return [];
-  for (const { way } of subjects) locator().locate(way, []);
-  return locator()
-    .views()
-    .flatMap(({ text, outer }) =>
-      noteValues(text).map(({ from, to, message }) => ({ from: outer(from), to: outer(to), message })),
-    )
-    .toSorted((a, b) => a.from - b.from)
-    .map(({ message, ...span }) => noteAt(message, span, context, 'warning'));
+export function remarksOnText(subjects: readonly Subject[], context: Context): readonly Finding[] {
+  const { locator, document } = context;
+  if (document.to - document.from > MAX_SEARCHED) return [];
+  for (const { way } of subjects) locator.locate(way, []);
+  const remarks = locator.views().flatMap((view) =>
+    findInText(view.text, true).map((found) =>
+      toFinding(toOuter(view, found), context, {
+        severity: 'warning',
+        message: describeLoss(found, view.text),
+      }),
+    ),
+  );
+  return remarks.toSorted((a, b) => a.from - b.from);
+}
+
+function describeLoss(found: TextFinding, text: string): string {
+  const number = Number(text.slice(found.from, found.to));
+  const read = Number.isFinite(number) ? `read ${number}` : 'read infinity, or reject it';
+  const kept = found.code === 'duplicate_name' ? 'keep this one and ignore the earlier one' : read;
+  return `${toTextIssue(found).message}; most JSON parsers ${kept}`;
 }
 
 const NAMES = ['detail-type', 'DetailType', 'version', 'type', 'dataschema'];
@@ -199,20 +178,11 @@ function* around(way: NestedPath): Generator<NestedPath> {
   }
 }
 
-function namesAround(way: NestedPath, { locator }: Pick<Context, 'locator'>): Located[] {
+/** Locates the field that names an event: the nearest to its payload, if possible one that contains `name`. */
+export function locateName(way: NestedPath, { locator }: Context, name = ''): Located {
   for (const place of around(way)) {
-    const there = NAMES.map((name) => locator().locate(place, [name])).filter(({ isThere }) => isThere);
-    if (there.length > 0) return there;
+    const there = NAMES.map((field) => locator.locate(place, [field])).filter(({ isThere }) => isThere);
+    if (there.length > 0) return there.find((located) => valueText(located).includes(name)) ?? there[0]!;
   }
-  return [];
-}
-
-export function wayToName(way: NestedPath, context: Pick<Context, 'locator'>): Located {
-  return namesAround(way, context)[0] ?? context.locator().locate(way, []);
-}
-
-export function findName(name: string, way: NestedPath, context: Pick<Context, 'locator'>): Located {
-  const contains = ({ view, found: { value } }: Located): boolean =>
-    view.text.slice(value.from, value.to).includes(name);
-  return namesAround(way, context).find(contains) ?? wayToName(way, context);
+  return locator.locate(way, []);
 }

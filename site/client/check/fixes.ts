@@ -9,12 +9,14 @@ import {
   type IssueOf,
   isUtcDateTime,
   type JsonValue,
+  type Path,
+  printableLine,
   suggest,
   toPointer,
 } from '@data-import/validators/runtime';
 import type { Located } from './places.js';
 import type { Fix } from './report.js';
-import type { Path, Span } from './text.js';
+import type { Span } from './text.js';
 
 const FEW = 4;
 const MAX_FIXES = 3;
@@ -24,11 +26,10 @@ const MAX_SPACE_LENGTH = 1000;
 export function fixesFor(issue: Issue, located: Located): Fix[] {
   if (!located.isThere) return [];
   switch (issue.code) {
-    case 'undocumented':
-      return [
-        ...(issue.suggestion === undefined ? [] : renames(located, issue.suggestion)),
-        ...removals(located),
-      ];
+    case 'undocumented': {
+      const { suggestion } = issue;
+      return [...(suggestion === undefined ? [] : renames(located, suggestion)), ...removals(located)];
+    }
     case 'type':
       return typeFixes(issue, located);
     case 'format':
@@ -42,25 +43,21 @@ export function fixesFor(issue: Issue, located: Located): Fix[] {
   }
 }
 
-export function meantBy(
-  name: string,
-  missing: readonly string[],
-  known: readonly string[],
-): string | undefined {
+export function meantBy(name: string, missing: readonly string[], known: readonly string[]) {
   return suggest(name, known) ?? closestNames(name, missing, 1)[0];
 }
 
-export function renames({ view, found: { key } }: Located, name: string): Fix[] {
-  if (key === undefined) return [];
-  return [{ label: `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] }];
+export function renames({ view, found: { key }, isThere }: Located, name: string, label?: string): Fix[] {
+  if (key === undefined || !isThere) return [];
+  return [{ label: label ?? `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] }];
 }
 
-function removals({ view, found }: Located): Fix[] {
-  if (found.key === undefined) return [];
+function removals({ view, found, isThere }: Located): Fix[] {
+  if (found.key === undefined || !isThere) return [];
   const { text } = view;
   const { from, to } = found.whole;
-  const after = /^\s*,\s*/.exec(text.slice(to, to + 1000));
-  const before = /,\s*$/.exec(text.slice(Math.max(0, from - 1000), from));
+  const after = /^\s*,\s*/.exec(text.slice(to, to + MAX_SPACE_LENGTH));
+  const before = /,\s*$/.exec(text.slice(Math.max(0, from - MAX_SPACE_LENGTH), from));
   const span =
     after === null ? { from: from - (before?.[0].length ?? 0), to } : { from, to: to + after[0].length };
   return [{ label: 'Remove the field', edits: [edit(view, span, '')] }];
@@ -85,33 +82,26 @@ export function moveInto(field: Located, target: Located, path: Path): Fix | und
 
 function typeFixes({ quoted, unquoted, allowed }: IssueOf<'type'>, located: Located): Fix[] {
   const text = valueText(located);
-  if (quoted === true) return replacements(located, [JSON.parse(text) as string], 'Remove the quotes');
+  if (quoted === true) return replacement(located, JSON.parse(text) as string, 'Remove the quotes');
   if (unquoted !== true && allowed?.includes(text) !== true) return [];
-  return replacements(located, [JSON.stringify(text)], 'Put it in quotes');
+  return replacement(located, JSON.stringify(text), 'Put it in quotes');
 }
 
 function valueFixes(allowed: readonly JsonValue[], located: Located): Fix[] {
   const texts = allowed.filter((value) => typeof value === 'string');
   const written = toString(located);
   const near = written === undefined ? [] : closestNames(written, texts, MAX_FIXES);
-  const offered = near.length > 0 ? near : allowed.length <= FEW ? allowed : [];
-  return replacements(
-    located,
-    offered.map((value) => JSON.stringify(value)),
-  );
+  return replacements(located, near.length > 0 ? near : allowed.length <= FEW ? allowed : []);
 }
 
-const HOLDS: Readonly<Partial<Record<FormatName, (text: string) => boolean>>> = {
-  date: isDate,
-  'date-time': isDateTime,
-  'utc-date-time': isUtcDateTime,
-  decimal: isDecimal,
-  phone: isPhone,
-};
+type Rewrite = (text: string) => string;
 
 /** Unambiguous rewrites of a value, by format. None guesses which part of a date is the day or the month. */
-const REWRITES: Readonly<Partial<Record<FormatName, readonly ((text: string) => string)[]>>> = {
+const REWRITES: Readonly<
+  Partial<Record<FormatName, readonly [holds: (text: string) => boolean, ...Rewrite[]]>>
+> = {
   date: [
+    isDate,
     (text) => text.slice(0, 10),
     (text) =>
       text.replace(/^(\d{4})[/.-]?(\d{1,2})[/.-]?(\d{1,2})$/, (_all, y: string, m: string, d: string) =>
@@ -119,54 +109,43 @@ const REWRITES: Readonly<Partial<Record<FormatName, readonly ((text: string) => 
       ),
   ],
   'date-time': [
-    (text) => text.replace(' ', 'T'),
+    isDateTime,
     (text) => text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
     (text) => `${text.replace(' ', 'T')}Z`,
   ],
-  'utc-date-time': [
-    (text) => text.replace(' ', 'T'),
-    (text) =>
-      text
-        .replace(' ', 'T')
-        .replace(/\.\d+/, '')
-        .replace(/(\+00:?00)?$/, 'Z')
-        .replace('ZZ', 'Z'),
-  ],
+  'utc-date-time': [isUtcDateTime, (text) => text.replace(' ', 'T').replace(/(\.\d+)?(Z|\+00:?00)?$/, 'Z')],
   decimal: [
-    (text) =>
-      text
-        .replace(/^[£€$]/u, '')
-        .replace(/,(?=\d{3}\b)/g, '')
-        .trim(),
+    isDecimal,
+    (text) => text.replaceAll(/^[£€$]\s*|,(?=\d{3}\b)/gu, ''),
     (text) => text.replace(',', '.'),
   ],
-  phone: [(text) => text.replaceAll(/[^\d+ ]/g, '').trim()],
+  phone: [isPhone, (text) => text.replaceAll(/[^\d+ ]/g, '').trim()],
 };
 
 function formatFixes(format: FormatName, located: Located): Fix[] {
   const written = toString(located);
-  const [rewrites, holds] = [REWRITES[format], HOLDS[format]];
-  if (written === undefined || rewrites === undefined || holds === undefined) return [];
+  const [holds, ...rewrites] = REWRITES[format] ?? [];
+  if (written === undefined || holds === undefined) return [];
   const rewritten = rewrites.map((rewrite) => rewrite(written.trim())).filter(holds);
-  return replacements(
-    located,
-    [...new Set(rewritten)].map((text) => JSON.stringify(text)),
-  );
+  return replacements(located, [...new Set(rewritten)]);
 }
 
-export function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
-  return texts.slice(0, MAX_FIXES).map((text) => ({
-    label:
-      label ?? `Replace by ${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}`,
-    edits: [edit(view, found.value, text)],
-  }));
+export function replacements(located: Located, values: readonly JsonValue[]): Fix[] {
+  return values.slice(0, MAX_FIXES).flatMap((value) => {
+    const text = JSON.stringify(value);
+    return replacement(located, text, `Replace by ${printableLine(text, MAX_SHOWN_LENGTH)}`);
+  });
+}
+
+function replacement({ view, found, isThere }: Located, text: string, label: string): Fix[] {
+  return isThere ? [{ label, edits: [edit(view, found.value, text)] }] : [];
 }
 
 function edit(view: Located['view'], { from, to }: Span, insert: string): Fix['edits'][number] {
   return { from: view.outer(from), to: view.outer(to), insert: view.escaped(insert) };
 }
 
-function valueText({ view, found }: Located): string {
+export function valueText({ view, found }: Located): string {
   return view.text.slice(found.value.from, found.value.to);
 }
 

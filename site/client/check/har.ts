@@ -1,31 +1,23 @@
 import type { OperationContracts } from '@data-import/contracts';
+import { getAt, type Path } from '@data-import/validators/runtime';
 import { decodeUtf8 } from '@data-import/validators/text';
 import type { Index } from './facts.js';
 import type { Subject } from './subject.js';
-import { below, containerIn, into, isObject, type JsonObject, type NestedPath } from './text.js';
+import { below, containerIn, into, type NestedPath } from './text.js';
 
-export function entriesOf(document: unknown): readonly unknown[] | undefined {
-  const log = isObject(document) ? document['log'] : undefined;
-  const entries = isObject(log) ? log['entries'] : undefined;
-  return Array.isArray(entries) ? (entries as unknown[]) : undefined;
-}
-
-export function callsIn(entries: readonly unknown[], way: NestedPath, { operations }: Index): Subject[] {
-  return entries.flatMap((entry, at) => {
-    const { request, response } = isObject(entry) ? entry : {};
-    if (!isObject(request) || !isObject(response)) return [];
-    const operation = operations.find((each) => isCallOf(each, request));
-    if (operation === undefined) return [];
-    const inside = below(way, 'log', 'entries', at);
-    return [
-      ...requestOf(operation, request, below(inside, 'request', 'postData', 'text')),
-      ...responseOf(operation, response, below(inside, 'response', 'content', 'text')),
-    ];
+/** The bodies of the calls of this API in a HAR file; undefined for another document. */
+export function callsIn(document: unknown, way: NestedPath, { operations }: Index): Subject[] | undefined {
+  const entries = getAt(document, ['log', 'entries']);
+  if (!Array.isArray(entries)) return undefined;
+  return entries.flatMap((entry: unknown, at) => {
+    const operation = operations.find((each) => isCallOf(each, entry));
+    return operation === undefined ? [] : bodiesOf(entry, operation, below(way, 'log', 'entries', at));
   });
 }
 
-function isCallOf({ method, path }: OperationContracts, { method: sent, url }: JsonObject): boolean {
-  if (sent !== method || typeof url !== 'string') return false;
+function isCallOf({ method, path }: OperationContracts, entry: unknown): boolean {
+  const url = getAt(entry, ['request', 'url']);
+  if (getAt(entry, ['request', 'method']) !== method || typeof url !== 'string') return false;
   const steps = url.replace(/[?#].*$/s, '').split('/');
   const wanted = path.split('/').slice(1);
   const last = steps.slice(-wanted.length);
@@ -34,37 +26,33 @@ function isCallOf({ method, path }: OperationContracts, { method: sent, url }: J
   );
 }
 
-function requestOf(
-  { operationId, request }: OperationContracts,
-  { postData }: JsonObject,
-  way: NestedPath,
-): Subject[] {
-  const text = isObject(postData) ? postData['text'] : undefined;
-  if (request === undefined || typeof text !== 'string') return [];
-  const why = `it is the request of a call of ${operationId}`;
-  return [{ kind: 'contract', name: request, value: toValue(text), way: into(way), why, others: [] }];
-}
-
 const FIRST_ERROR = 400;
 
-function responseOf(
-  { operationId, responses }: OperationContracts,
-  { status, content }: JsonObject,
-  way: NestedPath,
-): Subject[] {
-  const { text, encoding } = isObject(content) ? content : {};
-  const value = typeof text === 'string' ? toValue(encoding === 'base64' ? decoded(text) : text) : undefined;
-  if (typeof status !== 'number') return [];
+function bodiesOf(entry: unknown, operation: OperationContracts, way: NestedPath): Subject[] {
+  const { operationId, request, responses } = operation;
+  const sent = bodyAt(['request', 'postData'], entry, way);
+  const received = bodyAt(['response', 'content'], entry, way);
+  const status = getAt(entry, ['response', 'status']);
+  const subjects: Subject[] = [];
+  const add = (name: string, what: string, body: Body) => {
+    const why = `it is the ${what} of a call of ${operationId}`;
+    if (body.value !== undefined) subjects.push({ kind: 'contract', name, ...body, why, others: [] });
+  };
+  if (request !== undefined) add(request, 'request', sent);
+  if (typeof status !== 'number') return subjects;
   const name = responses[status];
-  if (name === undefined || status >= FIRST_ERROR) {
-    return [{ kind: 'error', operation: operationId, status, value, way: into(way) }];
-  }
-  const why = `it is the response of a call of ${operationId}`;
-  return value === undefined ? [] : [{ kind: 'contract', name, value, way: into(way), why, others: [] }];
+  if (name !== undefined && status < FIRST_ERROR) add(name, 'response', received);
+  else subjects.push({ kind: 'error', operation: operationId, status, ...received });
+  return subjects;
 }
 
-function toValue(text: string): unknown {
-  return containerIn(text) ?? text;
+type Body = Pick<Subject & { readonly kind: 'error' }, 'value' | 'way'>;
+
+function bodyAt(path: Path, entry: unknown, way: NestedPath): Body {
+  const { text, encoding } = Object(getAt(entry, path)) as { readonly text?: unknown; encoding?: unknown };
+  const content = typeof text === 'string' && encoding === 'base64' ? decoded(text) : text;
+  const value = typeof content === 'string' ? (containerIn(content) ?? content) : undefined;
+  return { value, way: into(below(way, ...path, 'text')) };
 }
 
 function decoded(base64: string): string {

@@ -1,5 +1,5 @@
 import { nameEvent, resolveContract } from '@data-import/contracts';
-import { DETECT, type LinkState, type Listing, toChoice, toName } from './facts.js';
+import { type CheckTarget, DETECT, type LinkState, type Listing, listTargets } from './facts.js';
 
 export interface Link {
   readonly state: LinkState;
@@ -22,13 +22,14 @@ export function readLink(hash: string, listing: Listing): Link {
 }
 
 function resolveChoice(name: string, listing: Listing): Pick<LinkState, 'choice'> & Pick<Link, 'problem'> {
-  const { contracts, operations, events } = listing;
-  const names = [...contracts.map((contract) => contract.name), ...events.map(nameEvent)];
-  const found = resolveContract(name, { names: () => names, operations, events });
-  if (found.kind !== 'resolved') {
-    return { choice: DETECT, problem: `The link names no contract: ${found.message}` };
-  }
-  const event = events.find((each) => nameEvent(each) === found.name);
-  const resolved = event === undefined ? found.name : toName({ kind: 'event', ...event });
-  return { choice: toChoice(resolved, listing), problem: '' };
+  const { operations, events } = listing;
+  const targets = new Map(listTargets(listing).map((target) => [nameTarget(target), target]));
+  const found = resolveContract(name, { names: () => targets.keys(), operations, events });
+  return found.kind === 'resolved'
+    ? { choice: targets.get(found.name) ?? DETECT, problem: '' }
+    : { choice: DETECT, problem: `The link names no contract: ${found.message}` };
+}
+
+function nameTarget(target: CheckTarget): string {
+  return target.kind === 'contract' ? target.name : nameEvent(target);
 }

@@ -1,11 +1,6 @@
 import { isTable } from '@data-import/reading/table-text';
+import type { OtherFormat } from './report.js';
 import { toJson } from './to-json.js';
-
-export interface OtherFormat {
-  readonly name: string;
-  readonly hint: string;
-  readonly json?: string;
-}
 
 const SAMPLE_CHARACTERS = 20_000;
 const SAMPLE_LINES = 20;
@@ -19,14 +14,14 @@ export function recogniseFormat(text: string): OtherFormat | undefined {
   if (/^<(?:!doctype html|html)/i.test(start)) return HTML;
   if (/^<(?:\?xml|!--|[\p{L}_])/u.test(start)) return XML;
   const lines = start.split('\n', SAMPLE_LINES).filter((line) => line.trim() !== '');
-  return LINE_FORMATS.find(({ is }) => is(lines))?.format;
+  return LINE_FORMATS.find(({ is }) => is(lines));
 }
 
 function recogniseNotation(text: string): OtherFormat | undefined {
   const converted = toJson(text);
   if (converted !== undefined) {
-    const { json, isPython } = converted;
-    return { ...(isPython ? PYTHON : JSON5), json };
+    const edits = [{ from: 0, to: text.length, insert: converted.json }];
+    return { ...(converted.isPython ? PYTHON : JSON5), fixes: [{ label: 'Convert to JSON', edits }] };
   }
   const isQuoted = /[{,]\s*'[^'\n]*'\s*:/.test(text.slice(0, SAMPLE_CHARACTERS));
   return isQuoted ? { ...PYTHON, hint: `Some of it has no equal in JSON. ${PRINT}` } : undefined;
@@ -45,29 +40,24 @@ const HTML: OtherFormat = {
 };
 const XML: OtherFormat = { name: 'XML', hint: 'Requests, responses and events are JSON.' };
 
-interface LineFormat {
-  readonly format: OtherFormat;
-  readonly is: (lines: readonly string[]) => boolean;
-}
-
 const LOGFMT_LINE = /^(?:[\w.-]+=(?:"(?:[^"\\]|\\.)*"|[^\s"]*)(?:\s+|$)){2,}$/;
 const YAML_LINE = /^(?:\s*(?:- )*(?:[\w.$-]+|"[^"]*"|'[^']*'):(?:\s|$)|\s*-(?:\s|$)|---|\.\.\.|\s*#)/;
 const YAML_FIELD = /^\s*(?:- )*[\w.$"'-]+:(?:\s|$)/;
 
-const LINE_FORMATS: readonly LineFormat[] = [
+const LINE_FORMATS: readonly (OtherFormat & { readonly is: (lines: readonly string[]) => boolean })[] = [
   {
-    format: {
-      name: 'logfmt',
-      hint: 'None of its values is JSON. Paste the body of the request, or a line that has it.',
-    },
+    name: 'logfmt',
+    hint: 'None of its values is JSON. Paste the body of the request, or a line that has it.',
     is: (lines) => lines.length > 0 && lines.every((line) => LOGFMT_LINE.test(line.trim())),
   },
   {
-    format: { name: 'YAML', hint: 'Convert it to JSON first.' },
+    name: 'YAML',
+    hint: 'Convert it to JSON first.',
     is: (lines) => lines.every((line) => YAML_LINE.test(line)) && lines.some((line) => YAML_FIELD.test(line)),
   },
   {
-    format: { name: 'CSV', hint: 'Convert each row to a JSON object first.' },
+    name: 'CSV',
+    hint: 'Convert each row to a JSON object first.',
     is: ([header = '', first]) => first !== undefined && isTable(header, first),
   },
 ];

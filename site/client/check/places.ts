@@ -1,75 +1,67 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
 import { isTooDeep } from '@data-import/validators/text';
-import {
-  containerIn,
-  insideString,
-  toPart,
-  type Span,
-  type TextView,
-  type Path,
-  type NestedPath,
-} from './text.js';
+import type { Path } from '@data-import/validators/runtime';
+import { containerIn, insideString, toPart, type Span, type TextView, type NestedPath } from './text.js';
 
-interface FoundValue {
-  readonly steps: number;
+interface Child {
   readonly value: Span;
-  readonly isContainer: boolean;
   readonly key?: Span;
   readonly whole: Span;
 }
 
+interface FoundValue extends Child {
+  readonly steps: number;
+  readonly isContainer: boolean;
+}
+
+interface ChildNode extends Child {
+  readonly value: SyntaxNode;
+}
+
+type Children = ReadonlyMap<string | number, ChildNode>;
+
 const CONTAINERS = new Set(['Object', 'Array']);
 const VALUES = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
 
-interface Child {
-  readonly value: SyntaxNode;
-  readonly key?: SyntaxNode;
-  readonly whole: SyntaxNode;
-}
-
-type Children = ReadonlyMap<string | number, Child>;
-
+/** Deeper trees would overflow a worker's stack, so those values have no positions. */
 const MAX_NESTING = 500;
 
 export class TextPositions {
   readonly #text: string;
-  readonly #tree: Tree;
+  readonly #maxNesting: number;
   readonly #children = new Map<number, Children>();
+  #tree: Tree | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, maxNesting = MAX_NESTING) {
     this.#text = text;
-    // Deeper trees would overflow a worker's stack, so those values have no positions.
-    this.#tree = parser.parse(isTooDeep(text, MAX_NESTING) ? '{}' : text);
+    this.#maxNesting = maxNesting;
   }
 
   find(path: Path): FoundValue {
-    const root = this.#tree.topNode.firstChild;
+    const root = this.#parse().topNode.firstChild;
     if (root === null) throw new Error('expected JSON');
-    let child: Child = { value: root, whole: root };
+    let child: ChildNode = { value: root, whole: root };
     let steps = 0;
-    while (steps < path.length) {
-      const next = CONTAINERS.has(child.value.name)
-        ? this.#listChildren(child.value).get(path[steps]!)
-        : undefined;
+    for (const step of path) {
+      const next = this.#listChildren(child.value).get(step);
       if (next === undefined) break;
       child = next;
       steps += 1;
     }
-    const { value, key, whole } = child;
-    return {
-      steps,
-      value: toSpan(value),
-      isContainer: CONTAINERS.has(value.name),
-      whole: toSpan(whole),
-      ...(key !== undefined && { key: toSpan(key) }),
-    };
+    return { ...child, steps, isContainer: CONTAINERS.has(child.value.name) };
+  }
+
+  /** Lazy, because documents without findings need no positions. */
+  #parse(): Tree {
+    this.#tree ??= parser.parse(isTooDeep(this.#text, this.#maxNesting) ? '{}' : this.#text);
+    return this.#tree;
   }
 
   #listChildren(container: SyntaxNode): Children {
     const known = this.#children.get(container.from);
     if (known !== undefined) return known;
-    const children = new Map<string | number, Child>();
+    const children = new Map<string | number, ChildNode>();
     let items = 0;
     for (let node = container.firstChild; node !== null; node = node.nextSibling) {
       if (node.name === 'Property') {
@@ -85,13 +77,9 @@ export class TextPositions {
     return children;
   }
 
-  #toName({ from, to }: SyntaxNode): string {
+  #toName({ from, to }: Span): string {
     return JSON.parse(this.#text.slice(from, to)) as string;
   }
-}
-
-function toSpan({ from, to }: SyntaxNode): Span {
-  return { from, to };
 }
 
 export interface Located {
@@ -110,8 +98,9 @@ export class Locator {
   readonly #levels = new Map<string, Level>();
   readonly #root: Level;
 
-  constructor(text: string, document: Span) {
-    this.#root = toLevel(toPart(text, document));
+  /** @param maxNesting with 0, everything is located at the start of the document, without a syntax tree */
+  constructor(text: string, document: Span, maxNesting?: number) {
+    this.#root = toLevel(toPart(text, document), maxNesting);
   }
 
   locate(way: NestedPath, path: Path, marks: 'key' | 'value' = 'value'): Located {
@@ -131,25 +120,24 @@ export class Locator {
     let level = this.#root;
     for (const [index, path] of way.slice(0, -1).entries()) {
       const id = JSON.stringify(way.slice(0, index + 1));
-      let next = this.#levels.get(id);
-      if (next === undefined) {
-        const { value, steps } = level.places.find(path);
-        const isString = steps === path.length && level.view.text[value.from] === '"';
-        const inside = isString ? insideString(level.view, value) : undefined;
-        if (inside === undefined || containerIn(inside.text) === undefined) {
-          return { level, rest: path, isOpaque: true };
-        }
-        next = toLevel(inside);
-        this.#levels.set(id, next);
-      }
+      const next = this.#levels.get(id) ?? levelInside(level, path);
+      if (next === undefined) return { level, rest: path, isOpaque: true };
+      this.#levels.set(id, next);
       level = next;
     }
     return { level, rest: way.at(-1) ?? [] };
   }
 }
 
-function toLevel(view: TextView): Level {
-  return { view, places: new TextPositions(view.text) };
+function levelInside({ view, places }: Level, path: Path): Level | undefined {
+  const { value, steps } = places.find(path);
+  if (steps < path.length || view.text[value.from] !== '"') return undefined;
+  const inside = insideString(view, value);
+  return containerIn(inside.text) === undefined ? undefined : toLevel(inside);
+}
+
+function toLevel(view: TextView, maxNesting?: number): Level {
+  return { view, places: new TextPositions(view.text, maxNesting) };
 }
 
 /** Marks an object by its key or brace; marking all of it would include valid fields. */
@@ -161,6 +149,6 @@ function opening({ value, isContainer }: FoundValue): Span {
   return isContainer ? { from: value.from, to: value.from + 1 } : value;
 }
 
-function toOuter(view: TextView, { from, to }: Span): Span {
+export function toOuter(view: TextView, { from, to }: Span): Span {
   return { from: view.outer(from), to: view.outer(to) };
 }

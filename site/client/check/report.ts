@@ -1,4 +1,4 @@
-import type { Result, ValidateOptions } from '@data-import/validators/runtime';
+import type { Issue, Path, Result, ValidateOptions } from '@data-import/validators/runtime';
 import type { Adviser } from '@data-import/validators/advice';
 import {
   type CheckTarget,
@@ -11,8 +11,9 @@ import {
 } from './facts.js';
 import type { ErrorFacts } from '../error-body.js';
 import type { TextFormat } from './documents.js';
+import { counted } from '../counted.js';
 import { sentence } from '../sentence.js';
-import type { Lines, Span } from './text.js';
+import type { Lines, NestedPath, Span } from './text.js';
 import type { Locator } from './places.js';
 
 export interface Fix {
@@ -29,7 +30,7 @@ export interface Finding extends Span {
   readonly line: number;
   readonly pointer: string;
   readonly message: string;
-  readonly forPerson?: string;
+  readonly forPerson?: string | undefined;
   readonly code?: string;
   /** Name of the advice rule. */
   readonly rule?: string;
@@ -45,30 +46,35 @@ export interface KnownVersion {
 export interface Checked {
   readonly outcome: 'valid' | 'invalid' | 'unknown' | 'error';
   readonly line: number;
-  readonly item?: string;
+  readonly item?: string | undefined;
   readonly target?: CheckTarget;
-  readonly why?: string;
+  readonly why?: string | undefined;
   readonly error?: ErrorFacts;
   readonly versions?: readonly KnownVersion[];
   readonly others: readonly CheckTarget[];
-  readonly event?: { readonly name?: string; readonly id?: string; readonly time?: string };
+  readonly event?: Readonly<Partial<Record<'name' | 'id' | 'time', string | undefined>>>;
   readonly findings: readonly Finding[];
   readonly faults: number;
-  readonly truncated: boolean;
+  readonly truncated?: boolean | undefined;
 }
 
+/** The result of one payload, to which `checkText` adds what all payloads have. */
+export type PayloadVerdict = Pick<Checked, 'outcome'> & Partial<Checked>;
+
 export interface Count {
-  readonly title: string;
-  readonly target?: CheckTarget;
+  readonly target: CheckTarget;
   readonly valid: number;
   readonly invalid: number;
 }
 
+export interface OtherFormat extends Partial<Pick<Finding, 'fixes'>> {
+  readonly name: string;
+  readonly hint: string;
+}
+
 export interface Report {
   readonly form: TextFormat;
-  readonly format?:
-    | { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] }
-    | undefined;
+  readonly format?: OtherFormat | undefined;
   readonly payloads: number;
   readonly valid: number;
   readonly invalid: number;
@@ -78,10 +84,6 @@ export interface Report {
   readonly checked: readonly Checked[];
   readonly counts: readonly Count[];
   readonly unlisted: number;
-}
-
-export interface Options {
-  readonly unknownFields: boolean;
 }
 
 export const MAX_FINDINGS = 1000;
@@ -107,7 +109,8 @@ export interface ContractAdviser {
 
 export interface Settings {
   readonly choice: Choice;
-  readonly options: Options;
+  /** Whether to list undocumented fields that a contract accepts. */
+  readonly unknownFields: boolean;
   readonly library: Library;
   readonly advisers: Map<string, Promise<ContractAdviser>>;
   readonly lines: Lines;
@@ -116,18 +119,27 @@ export interface Settings {
 
 export interface Context extends Settings {
   readonly document: Span;
-  /** Lazy, because it parses the document again to locate values; documents without findings never need it. */
-  readonly locator: () => Locator;
-  readonly isBatch: boolean;
+  readonly locator: Locator;
+}
+
+export interface Payload extends Context {
+  readonly name: string;
+  readonly value: unknown;
+  readonly way: NestedPath;
+  readonly fields?: TopFields | undefined;
+  readonly places?: FieldPlaces | undefined;
+}
+
+/** The part of a result that contracts and events have in common. */
+export interface CheckedResult {
+  readonly issues?: readonly Issue[] | undefined;
+  readonly unknownFields?: readonly Path[] | undefined;
+  readonly truncated?: boolean | undefined;
 }
 
 interface Verdict {
   readonly tone: 'valid' | 'invalid' | 'unknown' | 'idle';
   readonly text: string;
-}
-
-export function count(number: number, word: string): string {
-  return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
 }
 
 export function toVerdict(report: Report): Verdict {
@@ -139,14 +151,15 @@ export function toVerdict(report: Report): Verdict {
   if (form === 'broken') return { tone: 'invalid', text: 'This is not valid JSON.' };
   if (payloads === 1 && broken.length === 0) return single(checked[0]);
   const parts = [
-    ...(valid > 0 ? [`${valid.toLocaleString('en')} valid`] : []),
-    ...(invalid > 0 ? [`${invalid.toLocaleString('en')} with faults`] : []),
-    ...(errors > 0 ? [count(errors, 'error response')] : []),
-    ...(unknown > 0 ? [`${unknown.toLocaleString('en')} not recognised`] : []),
-    ...(broken.length > 0 ? [`${count(broken.length, 'line')} not JSON`] : []),
-  ];
-  const isGood = invalid + unknown + errors + broken.length === 0;
-  return { tone: isGood ? 'valid' : 'invalid', text: `${count(payloads, 'payload')}: ${listed(parts)}.` };
+    [valid, `${valid.toLocaleString('en')} valid`],
+    [invalid, `${invalid.toLocaleString('en')} with faults`],
+    [errors, counted(errors, 'error response')],
+    [unknown, `${unknown.toLocaleString('en')} not recognised`],
+    [broken.length, `${counted(broken.length, 'line')} not JSON`],
+  ] as const;
+  const shown = parts.flatMap(([number, text]) => (number > 0 ? [text] : []));
+  const tone = valid === payloads && broken.length === 0 ? 'valid' : 'invalid';
+  return { tone, text: `${counted(payloads, 'payload')}: ${new Intl.ListFormat('en-GB').format(shown)}.` };
 }
 
 function single(checked: Checked | undefined): Verdict {
@@ -154,34 +167,23 @@ function single(checked: Checked | undefined): Verdict {
   const { outcome, target, error, findings, faults, truncated } = checked;
   if (error !== undefined) return { tone: 'unknown', text: `An error response: ${error.happened}.` };
   if (target === undefined) {
-    return {
-      tone: 'unknown',
-      text:
-        findings[0] === undefined
-          ? 'Not recognised: choose a contract to check against.'
-          : sentence(findings[0].message),
-    };
+    const { message = 'not recognised: choose a contract to check against' } = findings[0] ?? {};
+    return { tone: 'unknown', text: sentence(message) };
   }
-  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   if (outcome === 'valid') {
-    const but = warnings === 0 ? '.' : `, with ${count(warnings, 'warning')}.`;
+    const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+    const but = warnings === 0 ? '.' : `, with ${counted(warnings, 'warning')}.`;
     return { tone: 'valid', text: `Valid: conforms to ${toTitle(target)}${but}` };
   }
-  const number = truncated ? `More than ${count(faults, 'fault')}` : count(faults, 'fault');
+  const number = `${truncated ? 'More than ' : ''}${counted(faults, 'fault')}`;
   return { tone: 'invalid', text: `${number}: does not conform to ${toTitle(target)}.` };
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 export function groupFindings(findings: readonly Finding[]): (readonly Finding[])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = `${finding.severity} ${finding.group}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [finding]);
-    else group.push(finding);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return [...groups.values()];
 }

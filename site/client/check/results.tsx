@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { ErrorMeaning } from '../error-meaning.js';
-import { About, Versions } from './about.js';
+import { QuietButton } from '../quiet-button.js';
+import { About, ContractLink, Versions } from './about.js';
 import { Findings, Fixes, Repeated, type Shared, STEP } from './finding-list.js';
-import { ContractLink } from './links.js';
-import { type Checked, count, type Report, toVerdict } from './report.js';
+import { counted } from '../counted.js';
+import { type Checked, type Report, toVerdict } from './report.js';
 
 export function Results({ report, wording, actions }: { report: Report } & Shared) {
   const { tone, text } = toVerdict(report);
@@ -14,7 +15,7 @@ export function Results({ report, wording, actions }: { report: Report } & Share
       {report.format !== undefined && (
         <div class="check-about">
           <p>{report.format.hint}</p>
-          <Fixes fixes={report.format.fixes} apply={actions.apply} />
+          <Fixes {...report.format} apply={actions.apply} />
         </div>
       )}
       {report.payloads > 1 && <Counts report={report} />}
@@ -29,7 +30,7 @@ export function Results({ report, wording, actions }: { report: Report } & Share
       )}
       {report.unlisted > 0 && (
         <p class="check-more">
-          {count(report.unlisted, 'more finding')} {report.unlisted === 1 ? 'is' : 'are'} not listed. Fix
+          {counted(report.unlisted, 'more finding')} {report.unlisted === 1 ? 'is' : 'are'} not listed. Fix
           these first.
         </p>
       )}
@@ -42,10 +43,11 @@ function isWorthListing({ outcome, findings }: Checked): boolean {
 }
 
 function Counts({ report }: { report: Report }) {
-  const others = [
-    ['Error responses', report.errors],
-    ['Not recognised', report.unknown],
-  ] as const;
+  const others = { 'Error responses': report.errors, 'Not recognised': report.unknown };
+  const rows = [
+    ...report.counts.map(({ target, ...count }) => ({ title: <ContractLink target={target} />, ...count })),
+    ...Object.entries(others).map(([title, invalid]) => ({ title, valid: undefined, invalid })),
+  ];
   return (
     <div class="check-scroll" tabIndex={0} role="group" aria-label="Payloads by contract">
       <table class="check-counts">
@@ -57,20 +59,13 @@ function Counts({ report }: { report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {report.counts.map(({ title, target, valid, invalid }) => (
-            <tr key={title}>
-              <th scope="row">{target === undefined ? title : <ContractLink target={target} />}</th>
-              <td>{valid.toLocaleString('en')}</td>
-              <td>{invalid.toLocaleString('en')}</td>
-            </tr>
-          ))}
-          {others
-            .filter(([, number]) => number > 0)
-            .map(([title, number]) => (
-              <tr key={title}>
+          {rows
+            .filter(({ valid, invalid }) => valid !== undefined || invalid > 0)
+            .map(({ title, valid, invalid }) => (
+              <tr>
                 <th scope="row">{title}</th>
-                <td />
-                <td>{number.toLocaleString('en')}</td>
+                <td>{valid?.toLocaleString('en')}</td>
+                <td>{invalid.toLocaleString('en')}</td>
               </tr>
             ))}
         </tbody>
@@ -88,9 +83,9 @@ function Payloads({ payloads, ...shared }: { payloads: readonly Checked[] } & Sh
         <Payload checked={checked} {...shared} />
       ))}
       {rest > 0 && (
-        <button class="quiet-button" type="button" onClick={() => setShown(shown + STEP)}>
-          Show {Math.min(rest, STEP)} more of {count(rest, 'payload')}
-        </button>
+        <QuietButton press={() => setShown(shown + STEP)}>
+          Show {Math.min(rest, STEP)} more of {counted(rest, 'payload')}
+        </QuietButton>
       )}
     </>
   );
@@ -112,11 +107,7 @@ function Payload({ checked, isAlone = false, ...shared }: { checked: Checked; is
           <span class={`check-outcome is-${outcome}`}>{OUTCOMES[outcome]}</span>
           <span>
             Line {line.toLocaleString('en')}
-            {item !== undefined && (
-              <>
-                , item <code>{item}</code>
-              </>
-            )}
+            {item !== undefined && [', item ', <code>{item}</code>]}
           </span>
           {target !== undefined && <ContractLink target={target} />}
         </h3>

@@ -5,54 +5,47 @@ const FEW_LISTED = 20;
 
 export class Tally {
   readonly #checked: Checked[] = [];
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new Map<string, { -readonly [Key in keyof Count]: Count[Key] }>();
   readonly #totals = { valid: 0, invalid: 0, unknown: 0, error: 0 };
-  #listed = 0;
-  #unlisted = 0;
+  #payloads = 0;
+  #findings: number;
+
+  constructor(broken: number) {
+    this.#findings = broken;
+  }
 
   get room(): number {
-    return Math.max(0, MAX_FINDINGS - this.#listed);
-  }
-
-  get #total(): number {
-    return Object.values(this.#totals).reduce((sum, each) => sum + each, 0);
-  }
-
-  addBroken(broken: number): void {
-    this.#listed += Math.min(broken, MAX_FINDINGS);
-    this.#unlisted += Math.max(0, broken - MAX_FINDINGS);
+    return Math.max(0, MAX_FINDINGS - this.#findings);
   }
 
   add(checked: Checked): void {
-    const { outcome, target, findings, faults } = checked;
+    const { outcome, target, findings } = checked;
+    const { room } = this;
+    this.#payloads += 1;
     this.#totals[outcome] += 1;
+    this.#findings += findings.length;
     if (target !== undefined) this.#count(target, outcome);
-    const room = this.room;
     const listed = findings.slice(0, room);
-    this.#listed += listed.length;
-    const remarks = findings.filter(({ severity }) => severity !== 'error').length;
-    this.#unlisted += Math.max(0, Math.max(findings.length, faults + remarks) - listed.length);
-    const total = this.#total;
-    const isListed = total <= FEW_LISTED || listed.length > 0 || (outcome !== 'valid' && room > 0);
+    const isListed = this.#payloads <= FEW_LISTED || listed.length > 0 || (outcome !== 'valid' && room > 0);
     if (isListed) this.#checked.push({ ...checked, findings: listed });
   }
 
   #count(target: NonNullable<Checked['target']>, outcome: Checked['outcome']): void {
     const title = toTitle(target);
-    const { valid, invalid } = this.#counts.get(title) ?? { valid: 0, invalid: 0 };
-    const isValid = outcome === 'valid' ? 1 : 0;
-    this.#counts.set(title, { title, target, valid: valid + isValid, invalid: invalid + 1 - isValid });
+    const count = this.#counts.get(title) ?? { target, valid: 0, invalid: 0 };
+    count[outcome === 'valid' ? 'valid' : 'invalid'] += 1;
+    this.#counts.set(title, count);
   }
 
   report(): Omit<Report, 'form' | 'format' | 'broken'> {
-    const { error, ...totals } = this.#totals;
+    const { error: errors, ...totals } = this.#totals;
     return {
-      payloads: this.#total,
+      payloads: this.#payloads,
       ...totals,
-      errors: error,
+      errors,
       checked: this.#checked,
       counts: [...this.#counts.values()],
-      unlisted: this.#unlisted,
+      unlisted: Math.max(0, this.#findings - MAX_FINDINGS),
     };
   }
 }

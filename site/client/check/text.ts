@@ -1,3 +1,4 @@
+import type { Path } from '@data-import/validators/runtime';
 import { isTooDeep, readJson } from '@data-import/validators/text';
 
 export interface Span {
@@ -35,16 +36,11 @@ export function toPart(text: string, { from, to }: Span): TextView {
 
 export function insideString(view: TextView, { from, to }: Span): TextView {
   const literal = view.text.slice(from, to);
-  const content = from + 1;
-  const escaped = (text: string) => view.escaped(JSON.stringify(text).slice(1, -1));
-  if (!literal.includes('\\')) {
-    return { text: literal.slice(1, -1), outer: (offset) => view.outer(content + offset), escaped };
-  }
   const starts = listStarts(literal);
   return {
     text: JSON.parse(literal) as string,
     outer: (offset) => view.outer(from + starts[Math.min(offset, starts.length - 1)]!),
-    escaped,
+    escaped: (text) => view.escaped(JSON.stringify(text).slice(1, -1)),
   };
 }
 
@@ -59,19 +55,11 @@ function listStarts(literal: string): readonly number[] {
   return starts;
 }
 
-export type Path = readonly (string | number)[];
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
 /**
  * Path to a value inside nested JSON strings: a path in the document to a string, then a path in the JSON of that string, and
  * so on.
  */
 export type NestedPath = readonly Path[];
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function containerIn(value: unknown): object | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return undefined;
@@ -109,8 +97,4 @@ export function chooseDisplay(text: string): { readonly highlights: boolean; rea
 export function sizeInWords(characters: number): string {
   if (characters >= 1_000_000) return `${(characters / 1_000_000).toFixed(1)} MB`;
   return characters >= 1000 ? `${Math.round(characters / 1000)} kB` : `${characters} characters`;
-}
-
-export function isJson(text: string): boolean {
-  return readJson(text).ok;
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { QuietButton } from '../quiet-button.js';
 
 interface ToolbarProps {
   readonly load: (isFaulty: boolean) => void;
@@ -12,12 +13,8 @@ export function Toolbar({ load, open }: ToolbarProps) {
       <button class="button" type="button" onClick={() => load(false)}>
         Load example
       </button>
-      <button class="quiet-button" type="button" onClick={() => load(true)}>
-        Faulty example
-      </button>
-      <button class="quiet-button" type="button" onClick={() => file.current?.click()}>
-        Open file
-      </button>
+      <QuietButton press={() => load(true)}>Faulty example</QuietButton>
+      <QuietButton press={() => file.current?.click()}>Open file</QuietButton>
       <input
         ref={file}
         type="file"

@@ -1,17 +1,16 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { startWorker, toReason } from '../workers.js';
 import { Editor } from './editor.js';
 import type { Choice } from './facts.js';
-import { MAX_CHARACTERS, type Report, toVerdict } from './report.js';
+import { MAX_CHARACTERS, toVerdict } from './report.js';
 import { sizeInWords } from './text.js';
-import type { Reply, Request } from './worker.js';
+import type { Answer, Reply, Request } from './worker.js';
 
 export type Status =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'progress'; readonly done: number; readonly all: number }
-  | { readonly kind: 'report'; readonly report: Report }
-  | { readonly kind: 'too-long'; readonly length: number; readonly limit: number }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'too-long'; readonly length: number }
+  | Answer;
 
 const PAUSE_MS = 200;
 const LONG_PAUSE_MS = 600;
@@ -28,34 +27,26 @@ export function useChecking(
   const [revision, setRevision] = useState(0);
   const checker = useRef<Checker>(undefined);
 
-  function open(file: File): void {
+  function open(file: File, target = editor): void {
     if (file.size > MAX_CHARACTERS) {
-      say(
-        `${file.name} has ${sizeInWords(file.size)}; the page checks up to ${sizeInWords(MAX_CHARACTERS)}.`,
-      );
-      return;
+      const [size, limit] = [file.size, MAX_CHARACTERS].map(sizeInWords);
+      return say(`${file.name} has ${size}; the page checks up to ${limit}.`);
     }
     file.text().then(
-      (text) => made.current?.replace(text),
+      (text) => target?.replace(text),
       () => say(`${file.name} could not be read.`),
     );
   }
 
-  const made = useRef<Editor>(undefined);
   useEffect(() => {
-    checker.current = new Checker({
-      report: (report) => {
-        made.current?.accept();
-        setStatus({ kind: 'report', report });
-      },
-      progress: (done, all) => setStatus({ kind: 'progress', done, all }),
-      failed: (message) => setStatus({ kind: 'failed', message }),
-    });
-    const created = new Editor(host.current!, {
+    const created: Editor = new Editor(host.current!, {
       changed: () => setRevision((last) => last + 1),
-      dropped: open,
+      dropped: (file) => open(file, created),
     });
-    made.current = created;
+    checker.current = new Checker((answer) => {
+      if (answer.kind === 'report') created.accept();
+      setStatus(answer);
+    });
     setEditor(created);
     return () => {
       checker.current?.cancel();
@@ -68,14 +59,14 @@ export function useChecking(
     const { length } = editor;
     if (length === 0 || length > MAX_CHARACTERS) {
       checker.current?.cancel();
-      setStatus(length === 0 ? { kind: 'idle' } : { kind: 'too-long', length, limit: MAX_CHARACTERS });
+      setStatus(length === 0 ? { kind: 'idle' } : { kind: 'too-long', length });
       editor.mark([], String);
       return undefined;
     }
     const timer = setTimeout(
       () => {
         if (length > LONG) setStatus({ kind: 'progress', done: 0, all: 1 });
-        void checker.current?.check({ text: editor.snapshot(), choice, options: { unknownFields } });
+        void checker.current?.check({ text: editor.snapshot(), choice, unknownFields });
       },
       length > LONG ? LONG_PAUSE_MS : PAUSE_MS,
     );
@@ -86,19 +77,13 @@ export function useChecking(
   return { editor, status, announcement, open };
 }
 
-interface Listener {
-  report(report: Report): void;
-  progress(done: number, all: number): void;
-  failed(message: string): void;
-}
-
-export class Checker {
-  readonly #listener: Listener;
+class Checker {
+  readonly #listener: (answer: Answer) => void;
   #worker: Promise<Worker> | undefined;
   #id = 0;
   #isBusy = false;
 
-  constructor(listener: Listener) {
+  constructor(listener: (answer: Answer) => void) {
     this.#listener = listener;
   }
 
@@ -107,7 +92,8 @@ export class Checker {
     // A busy worker cannot receive messages, so terminate it.
     if (this.#isBusy && request.text.length > LONG) this.#end();
     this.#isBusy = true;
-    this.#worker ??= start(
+    this.#worker ??= startWorker<Reply>(
+      import('./worker.js'),
       (reply) => this.#receive(reply),
       () => this.#fail('the program that checks could not be loaded'),
     );
@@ -115,18 +101,18 @@ export class Checker {
       const worker = await this.#worker;
       if (id === this.#id) worker.postMessage({ id, ...request } satisfies Request, []);
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(toReason(error));
     }
-  }
-
-  #fail(message: string): void {
-    this.#end();
-    this.#listener.failed(message);
   }
 
   cancel(): void {
     this.#id += 1;
     if (this.#isBusy) this.#end();
+  }
+
+  #fail(message: string): void {
+    this.#end();
+    this.#listener({ kind: 'failed', message });
   }
 
   #end(): void {
@@ -140,17 +126,7 @@ export class Checker {
 
   #receive(reply: Reply): void {
     if (reply.id !== this.#id) return;
-    if (reply.kind === 'progress') return this.#listener.progress(reply.done, reply.all);
-    this.#isBusy = false;
-    if (reply.kind === 'report') this.#listener.report(reply.report);
-    else this.#listener.failed(reply.message);
+    this.#isBusy = reply.kind === 'progress';
+    this.#listener(reply);
   }
-}
-
-async function start(receive: (reply: Reply) => void, fail: () => void): Promise<Worker> {
-  const { address } = await import('./worker.js');
-  const worker = new Worker(address, { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => receive(data));
-  worker.addEventListener('error', fail);
-  return worker;
 }
