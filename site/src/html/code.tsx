@@ -41,8 +41,8 @@ export function Code({ code: { language, text, title } }: { code: CodeBlock }) {
 function Highlighted({ text, language }: { text: string; language: Language }) {
   return (
     <>
-      {tokenize(text, language).map(({ text: piece, classes }) =>
-        classes === undefined ? piece : <span class={classes}>{piece}</span>,
+      {tokenize(text, language).map(({ text: piece, look }) =>
+        look === '' ? piece : <span class={look}>{piece}</span>,
       )}
     </>
   );
@@ -119,11 +119,6 @@ export function listRuns(lines: readonly DiffLine[]): readonly TokenRun[] {
   return runs.map(({ isFolded, run }) => ({ isFolded: isFolded && run.length >= MIN_FOLDED, run }));
 }
 
-interface Token {
-  readonly text: string;
-  readonly classes?: string;
-}
-
 const PARSERS = { json, typescript: javascript.configure({ dialect: 'ts' }) };
 
 /** Kinds without a colour get no element, which keeps long pages small. */
@@ -134,29 +129,22 @@ const PLAIN = new Set([
   'tok-propertyName tok-definition',
 ]);
 
+interface Token {
+  text: string;
+  readonly look: string;
+}
+
+/** Merges neighbours that look alike, which keeps long pages small. */
 function tokenize(text: string, language: Language): readonly Token[] {
-  if (language === 'json' || language === 'typescript') return parsed(text, language);
-  return [{ text }];
-}
-
-function parsed(text: string, language: keyof typeof PARSERS): readonly Token[] {
+  if (language !== 'json' && language !== 'typescript') return [{ text, look: '' }];
   const tokens: Token[] = [];
-  const put = (token: Token) => {
+  const put = (piece: string, classes: string) => {
+    const isNull = language === 'json' && classes === 'tok-keyword';
+    const look = isNull ? 'tok-null' : PLAIN.has(classes) ? '' : classes;
     const last = tokens.at(-1);
-    if (last === undefined || last.classes !== token.classes) tokens.push(token);
-    else tokens.splice(-1, 1, { ...token, text: last.text + token.text });
+    if (last?.look === look) last.text += piece;
+    else tokens.push({ text: piece, look });
   };
-  highlightCode(
-    text,
-    PARSERS[language].parse(text),
-    classHighlighter,
-    (code, classes) =>
-      put(toToken(code, language === 'json' && classes === 'tok-keyword' ? 'tok-null' : classes)),
-    () => put({ text: '\n' }),
-  );
+  highlightCode(text, PARSERS[language].parse(text), classHighlighter, put, () => put('\n', ''));
   return tokens;
-}
-
-function toToken(text: string, classes: string): Token {
-  return classes === '' || PLAIN.has(classes) ? { text } : { text, classes };
 }
