@@ -1,11 +1,11 @@
 import {
   errorKinds,
+  type ErrorResponse,
   type InterpretedError,
   interpretError,
   interpretNoResponse,
   type NoResponse,
   type ReportedIssue,
-  type ResponseHeaders,
   retryDelay,
 } from '@data-import/errors';
 import { isRegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
@@ -27,13 +27,8 @@ export interface ErrorReading {
   readonly notes: readonly ReportedIssue[];
 }
 
-export function readError(
-  operation: string,
-  status: number,
-  body: unknown,
-  headers?: ResponseHeaders,
-): ErrorReading {
-  return toReading(interpretError({ operation, status, headers, body }), [operation]);
+export function readError(response: ErrorResponse): ErrorReading {
+  return toReading(interpretError(response), [response.operation]);
 }
 
 export function readNoResponse(operation: string): ErrorReading {

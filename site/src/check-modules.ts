@@ -14,17 +14,7 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
       isWire: rest.parameterContracts.includes(name),
       shape: readTopLevel({ ...schema }).shape,
     })),
-    operations: rest.operations.map(
-      ({ operationId, method, path, pathParams, query, request, responses }) => ({
-        operationId,
-        method,
-        path,
-        ...(pathParams !== undefined && { pathParams }),
-        ...(query !== undefined && { query }),
-        ...(request !== undefined && { request }),
-        responses,
-      }),
-    ),
+    operations: rest.operations.map(({ apiVersion: _version, repeat: _repeat, ...operation }) => operation),
     events: events.map(({ type, version, name }) => ({ type, version, name })),
   };
 }

@@ -9,7 +9,7 @@ export async function checkError(
   context: Context,
 ): Promise<PayloadVerdict> {
   const { readError } = await import('../error-body.js');
-  return toVerdict(readError(operation, status, value), way, context);
+  return toVerdict(readError({ operation, status, body: value }), way, context);
 }
 
 /**

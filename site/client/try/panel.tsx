@@ -64,7 +64,7 @@ async function explain(
 ): Promise<ErrorFacts | undefined> {
   if (!isDropped && status < 400) return undefined;
   const { readError, readNoResponse } = await import('../error-body.js');
-  const reading = isDropped ? readNoResponse(operation) : readError(operation, status, body, headers);
+  const reading = isDropped ? readNoResponse(operation) : readError({ operation, status, body, headers });
   const { status: _, ...facts } = reading.facts;
   return facts;
 }
