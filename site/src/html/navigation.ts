@@ -1,4 +1,4 @@
-import { groupBy } from '@data-import/reference/blocks';
+import { groupBy } from '@data-import/compiler/once';
 import type { Page, Section } from '@data-import/reference/page';
 import type { Site } from './site.js';
 

@@ -43,17 +43,17 @@ function isForNumber(issue: Issue): boolean {
  * @throws {RangeError} if it is none.
  */
 export function numbersOf(locale: string): ReadText {
-  const format = new Intl.NumberFormat(locale);
-  const parts = format.formatToParts(123_456_789.5);
+  const written = new Intl.NumberFormat(locale);
+  const parts = written.formatToParts(123_456_789.5);
   const find = (type: string): string => toTyped(parts.find((part) => part.type === type)?.value ?? ',');
   const [group, decimal] = [find('group'), find('decimal')];
   // India groups by two digits, except for the last three.
-  const inner = parts.filter(({ type }) => type === 'integer')[1]!.value.length;
+  const inner = parts.filter(({ type }) => type === 'integer')[1]?.value.length ?? 3;
   const grouped = `-?\\d{1,3}(?:${escape(group)}\\d{${inner}})*${escape(group)}\\d{3}`;
   const isWritten = new RegExp(`^(?:-?\\d+|${grouped})(?:${escape(decimal)}\\d+)?$`);
   // With a decimal comma, a point may group: Austria groups amounts with it, and other numbers with a space.
   const isAmbiguous = decimal === ',' ? /^-?[1-9]\d{0,2}\.\d{3}$/ : /(?!)/;
-  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
+  const digits = Array.from({ length: 10 }, (_, digit) => written.format(digit));
   const read: ReadText = (text, issue) => {
     if (!isForNumber(issue)) return undefined;
     const plain = toPlainNumber(
