@@ -10,7 +10,7 @@ import {
 } from '@data-import/validators/runtime';
 import { findInText, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
-import type { CheckedResult, Context, Finding, Fix, Payload } from './report.js';
+import type { Advice, CheckedResult, Context, Finding, Payload } from './report.js';
 import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renames, valueText } from './fixes.js';
 import type { NestedPath, Span } from './text.js';
@@ -81,11 +81,6 @@ export function toGroup(parts: object): string {
 export function besideFaults(remarks: readonly Finding[], faults: readonly Finding[]): readonly Finding[] {
   const faulty = new Set(faults.map(({ from }) => from));
   return remarks.filter(({ from }) => !faulty.has(from));
-}
-
-export interface Advice {
-  readonly hint?: string;
-  readonly fixes: readonly Fix[];
 }
 
 function adviseOn(issue: Issue, located: Located, payload: Payload): Advice {

@@ -1,7 +1,6 @@
 import { getAt, isObject, type Path } from '@data-import/validators/runtime';
-import type { Advice } from './findings.js';
 import { moveInto } from './fixes.js';
-import type { Payload } from './report.js';
+import type { Advice, Payload } from './report.js';
 
 const MAX_NAMED = 3;
 

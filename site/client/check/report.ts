@@ -21,6 +21,12 @@ export interface Fix {
   readonly edits: readonly (Span & { readonly insert: string })[];
 }
 
+/** An addition to the message of a finding, and its fixes. */
+export interface Advice {
+  readonly hint?: string;
+  readonly fixes: readonly Fix[];
+}
+
 export interface Finding extends Span {
   /**
    * `error`: the contract rejects it. `warning`: valid, but probably not intended. `info`: undocumented. `hint`: reported by
