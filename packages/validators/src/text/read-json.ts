@@ -34,7 +34,6 @@ export const MAX_TEXT_LENGTH = 2 ** 29 - 24;
  * part of the value.
  */
 export function readJson(text: string | Uint8Array, options?: ReadJsonOptions): JsonReading {
-  if (typeof text !== 'string' && !ArrayBuffer.isView(text)) return { ok: false, problem: 'not_json' };
   if (text.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'too_long' };
   const decoded = typeof text === 'string' ? text : decodeUtf8(text);
   if (decoded === undefined) return { ok: false, problem: 'not_utf8' };
