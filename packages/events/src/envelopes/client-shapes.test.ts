@@ -11,7 +11,7 @@ import {
   fromMessage,
   fromRequest,
 } from '../catalogue.js';
-import { parseEvent } from '../parse-event-sync.js';
+import { parseEvent } from '../sync.js';
 
 type Read = (message: unknown) => unknown;
 
@@ -78,19 +78,38 @@ it('no reader throws, whatever a message contains', () => {
     fc.constantFrom(undefined, 1n, Symbol('x'), new Map([[7, 7]]), new ArrayBuffer(2), Buffer.from([0xff])),
   );
   const steps = fc.array(fc.nat(20), { maxLength: 4 });
+  const mutations = fc
+    .tuple(fc.constantFrom(...clientShapes), steps, values)
+    .map(([[, , , message], path, value]) => [mutate(message, path, value), true] as const);
+  const names = ['type', 'detail-type', 'detail', 'data', 'dataschema', 'body', 'value', 'headers'];
+  const made = fc
+    .dictionary(fc.constantFrom(...names, 'message', 'kinesis', 'eventType'), fc.jsonValue())
+    .map((message) => [message, false] as const);
   fc.assert(
-    fc.property(fc.constantFrom(...clientShapes), steps, values, ([, , , message], path, value) => {
-      const mutated = mutate(message, path, value);
+    fc.property(fc.oneof({ arbitrary: mutations, weight: 2 }, made), ([mutated, isOfClient]) => {
       for (const [, read] of readers) expect(LAST_KINDS).toContain(parseEvent(read(mutated)).kind);
       const inputs = eventsIn(mutated);
       expect(typeof describeEnvelope(mutated)).toMatch(/^(string|undefined)$/);
-      if (findEnvelopeKind(mutated)?.reader === 'eventsIn') return;
+      // Made-up messages may be batches of lists.
+      if (!isOfClient || findEnvelopeKind(mutated)?.reader === 'eventsIn') return;
       const single = fromMessage(mutated);
       // A list is a batch.
       if (inputs.length === 1 && !Array.isArray(single))
         expect(parseEvent(inputs[0])).toEqual(parseEvent(single));
     }),
+    { numRuns: 200 },
   );
+});
+
+it('an envelope that throws when it is read is unreadable', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const throwing = { get: () => Reflect.ownKeys(proxy) };
+  const getter = Object.defineProperties({}, { type: throwing, detail: throwing });
+  const unreadable = { kind: 'malformed', issues: [{ code: 'unreadable', pointer: '' }] };
+  for (const [, read] of readers) expect(parseEvent(read(proxy))).toMatchObject(unreadable);
+  for (const name of ['fromEventBridge', 'fromCloudEvents'])
+    expect(parseEvent(getReader(name)(getter))).toMatchObject(unreadable);
 });
 
 it('a fetch Request is read by fromRequest, and by no other reader', async () => {
